@@ -112,6 +112,10 @@ class Game(Generic[S]):
             choices += self.rules.play_out(self.new(seats, options, luck, False), chooser)
         return choices
 
+    def census(self, s: S) -> dict[str, int]:
+        """What can neither appear nor vanish in a match: tokens and cards, counted wherever they lie."""
+        raise NotImplementedError
+
     # -- what each seat knows ---------------------------------------------------------------
 
     def view(self, s: S, seat: i64) -> Plain:

@@ -33,6 +33,9 @@ class DiceGame(Game[Table]):
     def clone(self, s: Table) -> Table:
         return s.clone()
 
+    def census(self, s: Table) -> dict[str, int]:
+        return {"walkers": s.pile + sum(s.walkers)}
+
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
 
