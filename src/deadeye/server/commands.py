@@ -113,7 +113,7 @@ def take_back(room: Room, actor: Actor, command: wire.TakeBack, _entropy: Entrop
     return log.TakenBack(seat, step) if kind == "free" else log.AskedBack(seat, step)
 
 
-def undo_of(room: Room, seat: int) -> str:
+def undo_of(room: Room, seat: int) -> wire.Undo:
     """What a take-back by this seat would do now: "free", "ask" or "no"."""
     match = room.match
     if match is None or room.phase != "playing" or not (0 <= seat < len(room.seats) and room.seats[seat].playing):
@@ -277,7 +277,8 @@ def rematch(room: Room, actor: Actor, _command: wire.Rematch, entropy: Entropy) 
         raise No("not-now", "The match isn't over.")
     if not actor.host:
         seated(room, actor)
-    return log.Again(entropy(32), room.options)
+    match = on_the_table(room)
+    return log.Again(entropy(32), room.game.next_options(match.state, room.options))
 
 
 PROPOSE: Final[dict[type, Callable[[Room, Actor, Any, Entropy], Proposal]]] = {

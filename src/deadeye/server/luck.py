@@ -5,8 +5,9 @@ from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from deadeye.core.errors import BadInput
-from deadeye.core.match import Match
+from deadeye.core.game import Game
 from deadeye.core.record import Record
+from deadeye.core.rng import Chance, key
 from deadeye.server.pages import Draw, Luck
 
 SECRET: Final = re.compile(r"[0-9a-f]{64}")
@@ -30,17 +31,36 @@ def parts_of(seed: str) -> tuple[str, list[str]]:
     return secret, [unquote(word) for word in words]
 
 
-def luck_of(game_match: Match[Any]) -> Luck:
-    """Every draw of a match, from its record alone."""
-    seed = game_match.record.seed
-    secret, words = parts_of(seed)
-    commit = commit_of(secret) if secret else ""
-    return Luck(commit, secret, words, seed, draws_of(game_match))
+def luck_of(game: Game[Any], record: Record) -> Luck:
+    """Every draw of a match, played again from its record."""
+    secret, words = parts_of(record.seed)
+    return Luck(commit_of(secret) if secret else "", secret, words, record.seed, draws_of(game, record))
 
 
-def draws_of(game_match: Match[Any]) -> list[Draw]:
-    """The draws choice by choice; 0 is the deal."""
-    raise NotImplementedError
+def draws_of(game: Game[Any], record: Record) -> list[Draw]:
+    """The draws choice by choice; 0 is the deal. Loaded outcomes are no luck and not among them."""
+    chance = Chance()
+    chance.watch()
+    key(chance, record.seed, 0)
+    options = game.read_options(record.seats, record.options)
+    if record.position is None:
+        s = game.new(record.seats, options, chance, False)
+    else:
+        s = game.from_position(record.position, options, chance, False)
+    loaded = dict(record.loaded)
+    draws = [draw(0, s.drawn)]
+    for number, (seat, choice) in enumerate(record.choices, 1):
+        s.watch()
+        s.loaded = tuple(loaded.get(number - 1, s.loaded))
+        key(s, record.seed, number)
+        game.rules.choose(s, seat, choice)
+        draws.append(draw(number, s.drawn))
+    return draws
+
+
+def draw(number: int, drawn: list[int]) -> Draw:
+    """The draws of one choice."""
+    return Draw(number, drawn[0::2], drawn[1::2])
 
 
 def check_commit(record: Record, commit: str) -> None:

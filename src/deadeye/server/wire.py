@@ -25,6 +25,7 @@ Code = Literal[
     "newer",  # written by a newer Deadeye
     "trouble",  # the server's own fault; nothing was changed
 ]
+Undo = Literal["no", "free", "ask"]
 Phase = Literal["open", "playing", "over", "closed"]
 
 
@@ -261,7 +262,7 @@ class TableInfo(Struct):
     events: list[EventInfo]
     over: bool
     result: ResultInfo | None
-    undo: Literal["no", "free", "ask"]  # what take-back would do
+    undo: Undo  # what take-back would do
     take_back: TakeBackInfo | None
 
 
