@@ -1,0 +1,20 @@
+"""What a bot is: it sees what its seat sees, and chooses."""
+from deadeye.core.frame import Decision, Event
+from deadeye.core.game import Plain
+from deadeye.core.rng import Chance
+
+
+class Bot:
+    """A player without a face; one for each seat and match. It never touches the true state."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        self.seat = seat
+        self.chance = Chance()  # its own luck, apart from the table's
+        self.chance.seed(seed)
+
+    def see(self, event: Event) -> None:
+        """Something happened, as this seat saw it; called for every event in order."""
+
+    def choose(self, view: Plain, decision: Decision) -> int:
+        """One of the decision's options."""
+        raise NotImplementedError

@@ -1,0 +1,1 @@
+"""Sensible bots: one file of advice per game."""

@@ -1,0 +1,16 @@
+"""The catalog: every game that can be played; a new game adds its line here."""
+from typing import Any, Final
+
+from deadeye.core.errors import BadInput
+from deadeye.core.game import Game
+
+CATALOG: Final[list[Game[Any]]] = []
+
+
+def find(name: str) -> Game[Any]:
+    """The game of this name."""
+    for game in CATALOG:
+        if game.name == name:
+            return game
+    known = ", ".join([game.name for game in CATALOG])
+    raise BadInput(f"There is no game called {name!r}; there is {known}.")

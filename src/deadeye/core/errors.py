@@ -1,0 +1,14 @@
+"""What the table says when something can't be: a choice refused by a rule, or input that makes no sense."""
+
+
+class Refused(Exception):
+    """Not allowed now, by this clause ("" when no rule is about it); the state is untouched."""
+
+    def __init__(self, clause: str, why: str) -> None:
+        super().__init__(f"{why} ({clause})" if clause else why)
+        self.clause = clause
+        self.why = why
+
+
+class BadInput(ValueError):
+    """One sentence: what was wrong, and what would be right."""

@@ -1,0 +1,68 @@
+"""Small records of numbers: a rule still owed, a question, something that happened."""
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+NOBODY: Final = 15  # where a seat is meant and there is none
+SPECTATOR: Final = -1  # the viewer who sits nowhere
+EVERYBODY: Final = -1  # seen_by: no secret
+HIDDEN: Final = -1  # what a viewer gets in place of a secret
+
+
+def frame(step: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> i64:
+    """A rule still owed, in one number: 8 bits of step, 4 of seat, registers of 16 and 32."""
+    return step | seat << 8 | a << 12 | b << 28
+
+
+def step_of(f: i64) -> i64:
+    """Which rule is owed."""
+    return f & 255
+
+
+def seat_of(f: i64) -> i64:
+    """By whom."""
+    return f >> 8 & 15
+
+
+def a_of(f: i64) -> i64:
+    """The first register, 16 bits."""
+    return f >> 12 & 0xFFFF
+
+
+def b_of(f: i64) -> i64:
+    """The second register, all that is left."""
+    return f >> 28
+
+
+@mypyc_attr(acyclic=True)
+class Event:
+    """Something that happened. All see kind, seat and a; b is for those in seen_by. Never changed once made."""
+
+    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, seen_by: i64, step: i64) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.seen_by = seen_by
+        self.step = step  # the rule that was at work: 0 in the set-up
+
+    def as_seen_by(self, seat: i64) -> "Event":
+        """What this seat, or a SPECTATOR, gets of it."""
+        if self.seen_by == EVERYBODY or (seat >= 0 and self.seen_by >> seat & 1):
+            return self
+        return Event(self.kind, self.seat, self.a, HIDDEN, self.seen_by, self.step)
+
+
+class Decision:
+    """A seat must choose one of these numbers, for this rule with these registers."""
+
+    def __init__(self, seat: int, step: int, a: int, b: int, options: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.step = step
+        self.a = a
+        self.b = b
+        self.options = options
+        # filled in by the match, for the surfaces
+        self.kind = ""
+        self.clauses: tuple[str, ...] = ()
+        self.prompt = ""

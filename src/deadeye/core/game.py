@@ -1,0 +1,156 @@
+"""Game: what a catalog entry offers to every surface."""
+from importlib.resources import files
+from typing import Final, Generic
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import BadInput
+from deadeye.core.frame import Decision, Event
+from deadeye.core.ledger import Clause, parse
+from deadeye.core.reading import Reader, shown
+from deadeye.core.rng import Chance
+from deadeye.core.rules import Rules
+from deadeye.core.step import S
+
+Plain = dict[str, object]
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+class Option:
+    """Something that can be set before the game: a flag, one of several words, or a number within bounds."""
+
+    def __init__(self, name: str, about: str, default: Value, words: tuple[str, ...] = (), low: int = 0,
+                 high: int = 0) -> None:
+        self.name = name
+        self.about = about
+        self.default = default
+        self.words = words
+        self.low = low
+        self.high = high
+
+    def read(self, values: Reader) -> Value:
+        """The value that was given, or the default."""
+        if isinstance(self.default, bool):
+            return values.flag(self.name, self.default)
+        if isinstance(self.default, int):
+            return values.number(self.name, self.low, self.high, self.default)
+        value = values.text(self.name, self.default)
+        if self.words and value not in self.words:
+            raise BadInput(f"options: '{self.name}' must be one of {', '.join(self.words)}, not {shown(value)}.")
+        return value
+
+
+NO_OPTIONS: Final[list[Option]] = []
+
+
+class Result:
+    """How it ended: the seats that won, what each scored (nothing where nobody counts), why, and by which clause."""
+
+    def __init__(self, winners: list[int], scores: list[int], reason: str, clause: str) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+        self.clause = clause
+
+
+class Game(Generic[S]):
+    """One box on the shelf. Seats in phrases are written {0}, {1}, …: the surface puts the names in."""
+
+    def __init__(self, name: str, title: str, about: str, least: int, most: int, minutes: int, rules: Rules[S],
+                 package: str, ledgers: tuple[str, ...], options: list[Option] = NO_OPTIONS) -> None:
+        self.name = name
+        self.title = title
+        self.about = about
+        self.least = least  # seats
+        self.most = most
+        self.minutes = minutes
+        self.rules = rules
+        self.package = package
+        self.ledgers = ledgers
+        self.options = options
+
+    # -- before the game ------------------------------------------------------------------
+
+    def clauses(self) -> list[Clause]:
+        """Every clause of the rulebooks behind this game."""
+        texts = [files(self.package).joinpath(name).read_text("utf-8") for name in self.ledgers]
+        return [clause for text in texts for clause in parse(text)]
+
+    def read_options(self, seats: int, given: object) -> Options:
+        """All options with their values, defaults filled in; refuses what doesn't exist or doesn't fit."""
+        if not self.least <= seats <= self.most:
+            raise BadInput(f"{self.title} seats {self.least} to {self.most} players, not {seats}.")
+        values = Reader(given, "options")
+        read = {option.name: option.read(values) for option in self.options}
+        if self.options:
+            values.done()
+        elif values.table:
+            raise BadInput(f"{self.title} has no options.")
+        self.check_options(seats, read)
+        return read
+
+    def check_options(self, seats: int, options: Options) -> None:
+        """Refuse options that don't go together."""
+
+    def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> S:
+        """Set the table up with this luck, and go on to the first question."""
+        raise NotImplementedError
+
+    def clone(self, s: S) -> S:
+        """A second table that nobody listens to."""
+        raise NotImplementedError
+
+    # -- what each seat knows ---------------------------------------------------------------
+
+    def view(self, s: S, seat: i64) -> Plain:
+        """All that this seat, or a SPECTATOR, may see: plain data, built up from nothing."""
+        raise NotImplementedError
+
+    def imagine(self, s: S, seat: i64, chance: Chance) -> S:
+        """Another table that this seat can't tell from the true one; what it can't know is dealt anew."""
+        raise NotImplementedError
+
+    # -- in words ---------------------------------------------------------------------------
+
+    def prompt(self, s: S, decision: Decision) -> str:
+        """What is asked, in one sentence."""
+        raise NotImplementedError
+
+    def label(self, s: S, decision: Decision, option: i64) -> str:
+        """An option in a few words."""
+        raise NotImplementedError
+
+    def hint(self, s: S, decision: Decision, option: i64) -> str:
+        """What choosing this option will do, as far as its chooser can know; may be empty."""
+        return ""
+
+    def phrase(self, s: S, event: Event) -> str:
+        """What happened, as its viewer saw it; empty for what isn't worth a line."""
+        raise NotImplementedError
+
+    def because(self, event: Event) -> tuple[str, ...]:
+        """The clauses behind what happened."""
+        raise NotImplementedError
+
+    def result(self, s: S) -> Result:
+        """How it ended."""
+        raise NotImplementedError
+
+    # -- positions --------------------------------------------------------------------------
+
+    def position(self, s: S) -> Plain:
+        """Everything on the table in readable names."""
+        raise NotImplementedError
+
+    def from_position(self, position: Plain, options: Options, chance: Chance, listen: bool) -> S:
+        """The table that a position describes, gone on to its first question."""
+        raise NotImplementedError
+
+    def seats_of(self, position: Plain) -> int:
+        """How many seats a position has."""
+        return len(Reader(position, "position").items("seats"))
+
+    def outcomes(self, names: list[str]) -> list[int]:
+        """Dice faces or cards by name, as the numbers that chance would have drawn."""
+        raise NotImplementedError

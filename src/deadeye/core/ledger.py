@@ -1,0 +1,46 @@
+"""The ledger: a rulebook clause by clause, parsed from the text that ships beside the game."""
+import re
+from typing import Final
+
+from deadeye.core.errors import BadInput
+
+CLAUSE: Final = re.compile(r"- ([A-Z]{3}-\d{3}) (?:\[([RD])\] )?(.+)")
+ID: Final = re.compile(r"[A-Z]{3}-\d{3}")
+
+
+class Clause:
+    """One line of a ledger."""
+
+    def __init__(self, id: str, mark: str, text: str, section: str, ledger: str) -> None:
+        self.id = id
+        self.mark = mark  # "" the rulebook's own, "R" a ruling of ours, "D" printed on a component
+        self.text = text
+        self.section = section
+        self.ledger = ledger
+
+
+def parse(text: str) -> list[Clause]:
+    """The clauses of a ledger in order; its first heading names it, the others are sections."""
+    clauses: list[Clause] = []
+    ledger = section = ""
+    for line in text.splitlines():
+        if line.startswith("# "):
+            ledger = line[2:].strip()
+        elif line.startswith("## "):
+            section = line[3:].strip()
+        elif line.startswith("- "):
+            match = CLAUSE.fullmatch(line.strip())
+            if match is None:
+                raise BadInput(f"A ledger line must read '- ABC-123 text', not '{line.strip()[:40]}'.")
+            clauses.append(Clause(match.group(1), match.group(2) or "", match.group(3), section, ledger))
+    return clauses
+
+
+def find(clauses: list[Clause], words: str) -> list[Clause]:
+    """The clause of this id, or those that hold every word, the one that says them most often first."""
+    wanted = words.strip()
+    if ID.fullmatch(wanted.upper()):
+        return [clause for clause in clauses if clause.id == wanted.upper()]
+    parts = wanted.lower().split()
+    found = [c for c in clauses if all(part in f"{c.id} {c.section} {c.text}".lower() for part in parts)]
+    return sorted(found, key=lambda c: -sum([c.text.lower().count(part) for part in parts]))

@@ -1,0 +1,118 @@
+"""Record: a game as what was set up and what was chosen; enough to play every roll of it again."""
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deadeye.core.errors import BadInput
+from deadeye.core.reading import Reader, shown
+
+FORMAT: Final = 1
+FAR: Final = 1 << 40  # no seat, choice or loaded outcome comes near
+
+Plain = dict[str, object]
+
+
+class Record:
+    """Game, options, seats, seed and choices; a position where play didn't begin at the beginning."""
+
+    def __init__(self, game: str, seats: int, options: dict[str, bool | int | str], seed: str) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.names: list[str] = []
+        self.position: Plain | None = None
+        self.choices: list[tuple[int, int]] = []  # seat and choice, in the order they were made
+        self.loaded: list[tuple[int, list[int]]] = []  # after so many choices, the next outcomes
+
+    def to_json(self) -> bytes:
+        """The text of a save."""
+        plain: Plain = {
+            "deadeye": FORMAT,
+            "game": self.game,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "names": self.names,
+            "position": self.position,
+            "loaded": [[count, outcomes] for count, outcomes in self.loaded],
+            "choices": [[seat, choice] for seat, choice in self.choices],
+        }
+        return msgspec.json.encode(plain) + b"\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write it whole or not at all."""
+        target = Path(path)
+        fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
+        try:
+            fresh.write_bytes(self.to_json())
+            fresh.replace(target)
+        except OSError as error:
+            fresh.unlink(missing_ok=True)
+            raise BadInput(f"The game can't be saved as {target}: {error.strerror}.") from error
+
+
+def read_record(text: bytes | str) -> Record:
+    """A record from the text of a save; a damaged or newer one is refused."""
+    try:
+        plain = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"This is no saved game: {error}.") from error
+    save = Reader(plain, "the save")
+    version = save.number("deadeye", 1, FAR)
+    if version > FORMAT:
+        raise BadInput(f"This save is of format {version}, and this Deadeye reads up to {FORMAT}: a newer one reads it.")
+    record = Record(save.text("game"), save.number("seats", 1, 15), read_options(save), save.text("seed"))
+    record.names = [str(name) for name in save.items("names")]
+    position = save.value("position")
+    if position is not None:
+        record.position = {str(key): value for key, value in Reader(position, "position").table.items()}
+    for item in save.items("loaded"):
+        record.loaded.append(read_loaded(item))
+    for item in save.items("choices"):
+        record.choices.append(read_choice(item))
+    save.done()
+    return record
+
+
+def load_record(path: str | Path) -> Record:
+    """A record from a file."""
+    try:
+        return read_record(Path(path).read_bytes())
+    except OSError as error:
+        raise BadInput(f"{path} can't be read: {error.strerror}.") from error
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from error
+
+
+def read_options(save: Reader) -> dict[str, bool | int | str]:
+    """Options by name: flags, numbers and words."""
+    options: dict[str, bool | int | str] = {}
+    for key, value in Reader(save.value("options"), "the save: options").table.items():
+        if not isinstance(value, (bool, int, str)):
+            raise BadInput(f"the save: option '{key}' must be true, false, a number or a text, not {shown(value)}.")
+        options[str(key)] = value
+    return options
+
+
+def whole(value: object) -> bool:
+    """Whether this is a whole number of sane size."""
+    return isinstance(value, int) and not isinstance(value, bool) and -FAR < value < FAR
+
+
+def read_choice(item: object) -> tuple[int, int]:
+    """A choice as [seat, choice]."""
+    if not isinstance(item, list) or len(item) != 2 or not (whole(item[0]) and whole(item[1])):
+        raise BadInput(f"the save: a choice must be two numbers, seat and choice, not {shown(item)}.")
+    return int(item[0]), int(item[1])
+
+
+def read_loaded(item: object) -> tuple[int, list[int]]:
+    """Loaded outcomes as [after so many choices, [outcomes]]."""
+    if not isinstance(item, list) or len(item) != 2 or not whole(item[0]) or not isinstance(item[1], list):
+        raise BadInput(f"the save: loaded outcomes must be a number and a list of numbers, not {shown(item)}.")
+    if not all([whole(outcome) for outcome in item[1]]):
+        raise BadInput(f"the save: loaded outcomes must be numbers, not {shown(item[1])}.")
+    return int(item[0]), [int(outcome) for outcome in item[1]]

@@ -1,0 +1,92 @@
+"""Rules: run what is owed until somebody must choose, and take the choice."""
+from typing import Generic
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.rng import Chance
+from deadeye.core.state import FLOOR
+from deadeye.core.step import S, Slot, Step
+
+
+def offered(options: tuple[int, ...], choice: i64) -> bool:
+    """Whether a sorted menu holds this choice."""
+    low: i64 = 0
+    high: i64 = len(options)
+    while low < high:
+        middle = (low + high) >> 1
+        if options[middle] < choice:
+            low = middle + 1
+        else:
+            high = middle
+    return low < len(options) and options[low] == choice
+
+
+def kebab(name: str) -> str:
+    """FirstAid as first-aid."""
+    return "".join(["-" + c.lower() if c.isupper() else c for c in name]).lstrip("-")
+
+
+class Rules(Generic[S]):
+    """A game's steps by number (0 is no step), and the lines of its turn, as frames without a seat."""
+
+    def __init__(self, steps: list[Step[S]], turn: list[int]) -> None:
+        self.slots = [Slot[S](step) for step in steps]
+        self.turn = turn
+        self.names = [kebab(type(step).__name__) for step in steps]
+
+    def settle(self, s: S) -> None:
+        """Run what is owed until somebody must choose or the game is over."""
+        while not s.over:
+            f = s.next
+            if f:
+                s.next = 0
+            elif len(s.frames) > FLOOR:
+                f = s.frames.pop()
+            else:
+                f = self.turn[s.line] | s.turn << 8
+                s.line += 1
+            s.asker = f
+            self.slots[f & 255].step.run(s, f >> 8 & 15, f >> 12 & 0xFFFF, f >> 28)
+            if s.chooser >= 0:
+                if len(s.options) > 1 or s.menus or s.openly:
+                    return
+                self.take(s, s.chooser, s.options[0])
+
+    def take(self, s: S, seat: i64, choice: i64) -> None:
+        """Hand the choice to the step that asked, unchecked."""
+        f = s.asker
+        s.asked_no_more(seat)
+        self.slots[f & 255].step.answer(s, seat, choice, f >> 12 & 0xFFFF, f >> 28)
+
+    def check(self, s: S, seat: i64, choice: i64) -> None:
+        """Refuse a choice that the menu doesn't hold, and say why."""
+        options = s.options_of(seat)
+        if offered(options, choice):
+            return
+        if s.over:
+            raise Refused("", "The game is over.")
+        f = s.asker
+        step = self.slots[f & 255].step
+        if not options:
+            raise Refused(step.clauses[0] if step.clauses else "", f"Seat {seat} is not asked to choose now.")
+        raise step.refuse(s, seat, choice, f >> 12 & 0xFFFF, f >> 28)
+
+    def choose(self, s: S, seat: i64, choice: i64) -> None:
+        """A seat chooses; refused when it isn't asked or the menu doesn't hold it."""
+        if not offered(s.options_of(seat), choice):
+            self.check(s, seat, choice)
+        self.take(s, seat, choice)
+        if s.chooser < 0:
+            self.settle(s)
+
+    def play_out(self, s: S, chance: Chance) -> i64:
+        """Play at random to the end, unchecked; how many choices it took."""
+        choices: i64 = 0
+        while not s.over:
+            options = s.options
+            self.take(s, s.chooser, options[chance.below(len(options))])
+            if s.chooser < 0:
+                self.settle(s)
+            choices += 1
+        return choices

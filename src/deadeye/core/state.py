@@ -1,0 +1,135 @@
+"""State: what every game shares. Chance, the rules still owed, who must choose, what happened."""
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from deadeye.core.frame import EVERYBODY, Event
+from deadeye.core.rng import NO_INTS, Chance
+
+UNSET: Final[list[int]] = []  # a field before set-up or clone gives it its own list
+NO_MENUS: Final[tuple[tuple[int, ...], ...]] = ()
+UNHEARD: Final[list[Event]] = []
+FLOOR: Final = 2  # zeros under the frames: a list that never empties is never reallocated
+
+
+@mypyc_attr(acyclic=True)
+class State(Chance):
+    """Numbers and lists of numbers; everything that can change, and nothing else."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__()
+        self.seats = seats
+        self.over = False
+        self.winners: i64 = 0  # seats, as a mask
+        self.reason: i64 = 0  # why it ended: a code of the game
+        # owed: the newest frame, the ones under it, then the lines of the turn
+        self.next: i64 = 0
+        self.frames: list[int] = UNSET
+        self.line: i64 = 0
+        self.turn: i64 = 0
+        # asked: who chooses, from what, for which frame; menus only when several do at once
+        self.chooser: i64 = -1
+        self.options: tuple[int, ...] = NO_INTS
+        self.asker: i64 = 0
+        self.menus: tuple[tuple[int, ...], ...] = NO_MENUS
+        self.openly = False  # asked even if there is one option: a single one would tell of a hidden hand
+        # told
+        self.listening = False
+        self.events: list[Event] = UNHEARD
+
+    def copy_state(self, other: "State") -> None:
+        """Give another this half of the state; events stay with the one who listens."""
+        self.copy_chance(other)
+        other.over = self.over
+        other.winners = self.winners
+        other.reason = self.reason
+        other.next = self.next
+        other.frames = self.frames.copy()
+        other.line = self.line
+        other.turn = self.turn
+        other.chooser = self.chooser
+        other.options = self.options
+        other.asker = self.asker
+        other.menus = self.menus
+        other.openly = self.openly
+
+    # -- what is owed ---------------------------------------------------------------------
+
+    def start(self, seat: i64, line: i64 = 0) -> None:
+        """Drop all that is owed; this seat's turn goes on from this line."""
+        self.next = 0
+        if len(self.frames) != FLOOR:
+            self.frames = [0] * FLOOR
+        self.turn = seat
+        self.line = line
+
+    def then(self, step: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Owe this rule before everything else."""
+        if self.next:
+            self.frames.append(self.next)
+        self.next = step | seat << 8 | a << 12 | b << 28
+
+    def end(self, winners: i64, reason: i64) -> None:
+        """The game is over."""
+        self.over = True
+        self.winners = winners
+        self.reason = reason
+
+    # -- who is asked ---------------------------------------------------------------------
+
+    def ask(self, seat: i64, options: tuple[int, ...]) -> None:
+        """This seat must choose; a single option is taken for it. For menus that public facts decide."""
+        self.chooser = seat
+        self.options = options
+
+    def ask_openly(self, seat: i64, options: tuple[int, ...]) -> None:
+        """This seat must choose, be it from one option: for menus that a hidden hand decides."""
+        self.chooser = seat
+        self.options = options
+        self.openly = True
+
+    def ask_each(self, menus: tuple[tuple[int, ...], ...]) -> None:
+        """Every seat with a menu must choose, all at the same time."""
+        self.menus = menus
+        self.call_next()
+
+    def call_next(self) -> None:
+        """Of several who choose at once, put the first who hasn't in front."""
+        for seat in range(len(self.menus)):
+            if self.menus[seat]:
+                self.chooser = seat
+                self.options = self.menus[seat]
+                return
+        self.chooser = -1
+        self.menus = NO_MENUS
+
+    def options_of(self, seat: i64) -> tuple[int, ...]:
+        """What this seat may choose now; nothing when it isn't asked."""
+        if seat == self.chooser:
+            return self.options if seat >= 0 else NO_INTS
+        return self.menus[seat] if 0 <= seat < len(self.menus) else NO_INTS
+
+    def asked_no_more(self, seat: i64) -> None:
+        """This seat has chosen."""
+        if self.menus:
+            self.menus = self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :]
+            self.call_next()
+        else:
+            self.chooser = -1
+            self.openly = False
+
+    # -- what happened --------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """From here on somebody wants to know."""
+        self.listening = True
+        self.events = []
+
+    def tell(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, seen_by: i64 = EVERYBODY) -> None:
+        """Report what happened, if anybody listens; a is for all, b for those in seen_by."""
+        if self.listening:
+            self.events.append(Event(kind, seat, a, b, seen_by, self.asker & 255))
+
+    def reveal(self) -> None:
+        """Something that was hidden has come to light without a draw."""
+        self.revealed += 1

@@ -1,0 +1,34 @@
+"""Step: one sentence of the rulebook."""
+from typing import ClassVar, Generic, TypeVar
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Generic[S]):
+    """What happens, what is asked, what the answer does. A run that asks changes nothing: it can be run again."""
+
+    clauses: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, s: S, seat: i64, a: i64, b: i64, /) -> None:
+        """Do what the rule says, or ask."""
+        raise NotImplementedError
+
+    def answer(self, s: S, seat: i64, choice: i64, a: i64, b: i64, /) -> None:
+        """Do what the choice means."""
+        raise NotImplementedError
+
+    def refuse(self, s: S, seat: i64, choice: i64, a: i64, b: i64, /) -> Refused:
+        """Why this choice isn't among the options; tells no more than the seat may know."""
+        return Refused(self.clauses[0] if self.clauses else "", "That is not one of the choices now.")
+
+
+class Slot(Generic[S]):
+    """A place for a step: compiled, a list item's class is checked at each read, a field's isn't."""
+
+    def __init__(self, step: Step[S]) -> None:
+        self.step = step

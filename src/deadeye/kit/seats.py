@@ -1,0 +1,67 @@
+"""Seats in a ring, and menus made once and shared: sorted, unique, never changed."""
+from typing import Final
+
+from mypy_extensions import i64
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    """The members of a mask, lowest first."""
+    return tuple([bit for bit in range(16) if mask >> bit & 1])
+
+
+def parts(mask: int) -> tuple[int, ...]:
+    """Every mask within this one, the empty one first."""
+    return tuple([part for part in range(mask + 1) if part & ~mask == 0])
+
+
+EACH: Final[list[tuple[int, ...]]] = [bits(mask) for mask in range(512)]
+"""Each seat, or each die, of a mask: a menu, and the way to walk over them."""
+
+WITHIN: Final[list[tuple[int, ...]]] = [parts(mask) for mask in range(32)]
+"""Every choice of dice among these, none of them first."""
+
+UP_TO: Final[list[tuple[int, ...]]] = [tuple(range(n + 1)) for n in range(16)]
+"""A number from none to n."""
+
+COUNT: Final[list[int]] = [bin(mask).count("1") for mask in range(512)]
+"""How many members a mask has."""
+
+
+def left_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
+    """The seat so many places to the left (clockwise), counting only the living; at least one must live."""
+    while places > 0:
+        seat = 0 if seat + 1 == seats else seat + 1
+        places -= living >> seat & 1
+    return seat
+
+
+def right_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
+    """The seat so many places to the right, counting only the living; at least one must live."""
+    while places > 0:
+        seat = seats - 1 if seat == 0 else seat - 1
+        places -= living >> seat & 1
+    return seat
+
+
+def next_of(seats: i64, seat: i64) -> i64:
+    """The chair to the left, whoever sits in it."""
+    return 0 if seat + 1 == seats else seat + 1
+
+
+def first_from(seats: i64, seat: i64, mask: i64) -> i64:
+    """The first of these seats clockwise from this one, itself included; -1 when the mask is empty."""
+    for _ in range(seats):
+        if mask >> seat & 1:
+            return seat
+        seat = 0 if seat + 1 == seats else seat + 1
+    return -1
+
+
+def clockwise(seats: i64, seat: i64, mask: i64) -> list[int]:
+    """These seats in clockwise order from this one on, itself included."""
+    order: list[int] = []
+    for _ in range(seats):
+        if mask >> seat & 1:
+            order.append(seat)
+        seat = 0 if seat + 1 == seats else seat + 1
+    return order

@@ -1,0 +1,61 @@
+"""Secret picks at the same time: all who may pick are asked at once, and nothing shows until all have picked."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.rng import NO_INTS
+from deadeye.core.state import State
+from deadeye.core.step import S, Step
+from deadeye.kit.seats import EACH
+
+NOT_YET: Final = -1
+
+
+class Together(Step[S]):
+    """Ask every seat of a mask (register a) at once; when all have picked, go on to the reveal."""
+
+    def menu(self, s: S, seat: i64, /) -> tuple[int, ...]:
+        """What this seat may pick; never empty."""
+        raise NotImplementedError
+
+    def picks(self, s: S, /) -> list[int]:
+        """Where the picks lie, one place a seat, NOT_YET before."""
+        raise NotImplementedError
+
+    def all_in(self, s: S, seat: i64, mask: i64, b: i64, /) -> None:
+        """All have picked."""
+        raise NotImplementedError
+
+    def run(self, s: S, seat: i64, mask: i64, b: i64, /) -> None:
+        picks = self.picks(s)
+        menus: list[tuple[int, ...]] = []
+        for other in range(s.seats):
+            asked = mask >> other & 1 and picks[other] == NOT_YET
+            menus.append(self.menu(s, other) if asked else NO_INTS)
+        if any_of(menus):
+            s.ask_each(tuple(menus))
+        else:
+            self.all_in(s, seat, mask, b)
+
+    def answer(self, s: S, seat: i64, choice: i64, mask: i64, b: i64, /) -> None:
+        picks = self.picks(s)
+        picks[seat] = choice
+        for other in EACH[mask]:
+            if picks[other] == NOT_YET:
+                return
+        s.reveal()  # the picks of the others come to light
+        self.all_in(s, s.asker >> 8 & 15, mask, b)
+
+
+def any_of(menus: list[tuple[int, ...]]) -> bool:
+    """Whether anybody is still to pick."""
+    for menu in menus:
+        if menu:
+            return True
+    return False
+
+
+def clear(s: State, picks: list[int]) -> None:
+    """Nobody has picked yet."""
+    for seat in range(s.seats):
+        picks[seat] = NOT_YET
