@@ -38,7 +38,7 @@ check: .stamps/tools ## Lint, types, layers
 	@PYTHONPATH=src .venv/bin/lint-imports --no-logo
 
 bench: .stamps/installed .stamps/peer ## Measure the engine beside OpenSpiel
-	@PYTHONPATH= $(PY) -P bench/run.py --peer .venv-bench/bin/python $(BENCH)
+	@$(PY) bench/run.py --peer .venv-bench/bin/python $(BENCH)
 
 clean: ## Remove all that was made
 	rm -rf .venv .venv-bench .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

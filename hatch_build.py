@@ -76,6 +76,7 @@ class EngineHook(BuildHookInterface[Any]):
         try:
             lib = compile_engine(src, folders, Path(self.work.name))
         except (Exception, SystemExit) as error:  # mypyc exits where a type is wrong
+            self.work.cleanup()
             if os.environ.get("DEADEYE_COMPILED") == "1":
                 raise
             self.app.display_warning(f"deadeye: pure Python, the engine did not compile ({error})")
