@@ -2,7 +2,7 @@
 PYTHON ?= python3
 CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PY     := .venv/bin/python
-PIP    := $(PY) -m pip install --quiet --disable-pip-version-check
+PIP    := $(PY) -m pip install -qq --disable-pip-version-check
 
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null)
 # What can run against compiled classes: nothing here subclasses them.
@@ -83,5 +83,5 @@ install = $(PIP) --no-deps --no-build-isolation --force-reinstall .
 .stamps/peer: bench/requirements.txt | .stamps/venv
 	@echo "Installing OpenSpiel in .venv-bench"
 	@$(PYTHON) -m venv .venv-bench
-	@.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
+	@.venv-bench/bin/python -m pip install -qq --disable-pip-version-check -r bench/requirements.txt
 	@touch $@
