@@ -101,6 +101,17 @@ class Game(Generic[S]):
         """A second table that nobody listens to."""
         raise NotImplementedError
 
+    def play_games(self, seats: i64, options: Options, games: i64, seed: i64) -> int:
+        """Play many games at random to the end; how many choices that took in all."""
+        chooser = Chance()
+        chooser.seed(seed)
+        luck = Chance()
+        choices: i64 = 0
+        for game in range(games):
+            luck.seed(seed << 24 ^ game + 1)
+            choices += self.rules.play_out(self.new(seats, options, luck, False), chooser)
+        return choices
+
     # -- what each seat knows ---------------------------------------------------------------
 
     def view(self, s: S, seat: i64) -> Plain:
