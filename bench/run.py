@@ -119,7 +119,7 @@ def print_ratios(medians: Medians) -> None:
             decisions, actions = medians["C++", f"{peer} {theirs}"]
             ratio = mine / decisions
             print(
-                f"{peer + ' ' + theirs:<46} {ratio:>11.2f} {mine / actions:>11.2f} {target:>11.1f}"
+                f"{peer + ' ' + theirs:<46} {ratio:>11.3f} {mine / actions:>11.3f} {target:>11.1f}"
                 f" {verdict(ratio, target)}"
             )
 
