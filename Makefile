@@ -8,6 +8,9 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null)
 # What can run against compiled classes: nothing here subclasses them.
 COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/test_golden.py)
 
+# With a compiler at hand, the installed engine must be a compiled one, and play the same games.
+EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
+
 # A section of pyproject.toml as requirements, so that tools come without a build of the package.
 requirements = $(PY) -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*p$(1), sep='\n')"
 
@@ -25,7 +28,7 @@ play: .stamps/needs ## Play at the terminal table
 
 test: check .stamps/installed ## Check, then test the rules interpreted and compiled
 	@echo "Testing: plain Python"
-	@PYTHONPATH=src $(PY) -m pytest -q -n $(CORES)
+	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES)
 ifneq ($(COMPILED_TESTS),)
 	@echo "Testing: as installed ($$(.venv/bin/deadeye --version))"
 	@$(PY) -P -m pytest -q -n $(CORES) $(COMPILED_TESTS)
