@@ -22,7 +22,7 @@ class Table(State):
         # a number for each seat
         self.health: list[int] = UNSET
         self.walkers: list[int] = UNSET
-        self.hits: list[int] = UNSET  # losses of the cause at hand, not yet taken
+        self.hits: list[int] = UNSET  # losses of the cause at hand; while nobody is hurt, clones share it
         self.hurt: i64 = 0  # seats with hits, as a mask
         self.struck: i64 = 0  # seats that lost Health to the cause at hand, as a mask
         self.living: i64 = 0  # seats in play, as a mask
@@ -45,7 +45,7 @@ class Table(State):
         other.most = self.most
         other.health = self.health.copy()
         other.walkers = self.walkers.copy()
-        other.hits = self.hits.copy()
+        other.hits = self.hits.copy() if self.hurt else self.hits
         other.hurt = self.hurt
         other.struck = self.struck
         other.living = self.living
@@ -72,6 +72,8 @@ class Table(State):
 
     def hit(self, seat: i64, n: i64) -> None:
         """This player will lose Health once the cause is complete."""
+        if not self.hurt:
+            self.hits = [0] * self.seats
         self.hits[seat] = self.hits[seat] + n
         self.hurt |= 1 << seat
 

@@ -79,8 +79,7 @@ class Lose(Step[Table]):
             s.then(BURY, by, fallen)
         for seat in EACH[s.struck & ~fallen]:
             card_of(s, seat).lost(s, seat, s.hits[seat], cause)
-        for seat in EACH[s.hurt]:
-            s.hits[seat] = 0
+        s.hits = [0] * s.seats
         s.hurt = 0
 
 
