@@ -10,12 +10,14 @@ from deadeye.core.game import Game, Options
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.server import entries as log
-from deadeye.server.luck import commit_of, seed_of
+from deadeye.server.luck import seed_of
+from deadeye.server.players import default_bot
 from deadeye.server.seating import Seat
 from deadeye.server.wire import ChatLine, Phase
 
 CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256
+TAKE_BACK_LIFE: Final = 60_000  # milliseconds in which all must agree
 WATCHING: Final = -1  # the seat of those who have none
 
 
@@ -94,6 +96,19 @@ class Room:
             return []
         asked = self.match.state
         return [n for n, seat in enumerate(self.seats) if seat.bot and not asked.over and asked.options_of(n)]
+
+    def due(self, now: int) -> list[tuple[int, log.AnyEntry]]:
+        """What the clock brings: a bot for who is away too long while somebody waits; an end to unanswered asking."""
+        if self.phase != "playing":
+            return []
+        due: list[tuple[int, log.AnyEntry]] = []
+        waited_for = self.grace > 0 and any([seat.connected and seat.person for seat in self.seats])
+        for number, seat in enumerate(self.seats):
+            if waited_for and seat.playing and seat.away_since >= 0 and now - seat.away_since >= self.grace * 1000:
+                due.append((number, log.BotSat(number, default_bot(self.game), "absent")))
+        if self.take_back is not None and now - self.take_back.at >= TAKE_BACK_LIFE:
+            due.append((self.take_back.seat, log.Declined(WATCHING)))
+        return due
 
     def events_at(self, version: int) -> int:
         """How many events of this match a viewer of that version has seen."""

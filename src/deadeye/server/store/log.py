@@ -128,6 +128,18 @@ class Log:
             await connection.execute(self.put_card, list(cards.values()))
         return inside
 
+    async def file_card(self, card: Row) -> None:
+        """Put a room's card in the lobby in order; the room itself doesn't hang on it."""
+        await self.execute(self.put_card, card)
+
+    async def execute(self, statement: Insert, row: Row) -> None:
+        """Write one row in a commit of its own."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(statement, row)
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(type(error).__name__) from error
+
     # -- reading ----------------------------------------------------------------------------
 
     async def read(self, room: str, after: int = 0) -> list[Logged]:
@@ -150,7 +162,7 @@ class Log:
         """The newest version of each of these rooms."""
         rows = await self.fetch(select(EntryRow.room, func.max(EntryRow.version))
                                 .where(EntryRow.room.in_(rooms)).group_by(EntryRow.room))
-        return {room: version for room, version in rows}
+        return dict([(room, version) for room, version in rows])
 
     async def playing(self, since: int) -> list[str]:
         """Rooms with a match under way that somebody touched since."""
@@ -164,8 +176,8 @@ class Log:
                  .where(row.public, row.phase.in_(["open", "playing"]))
                  .order_by(row.phase, row.touched.desc()).limit(limit))
         return [
-            RoomCard(id, title, game, phase, seats, free, msgspec.json.decode(people), opened)
-            for id, title, game, phase, seats, free, people, opened in await self.fetch(query)
+            RoomCard(room, title, game, phase, seats, free, msgspec.json.decode(people), opened)
+            for room, title, game, phase, seats, free, people, opened in await self.fetch(query)
         ]
 
     async def fetch(self, query: Any) -> list[Any]:
@@ -174,17 +186,13 @@ class Log:
             async with self.engine.connect() as connection:
                 return list((await connection.execute(query)).all())
         except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(str(type(error).__name__)) from error
+            raise Unavailable(type(error).__name__) from error
 
     # -- records ----------------------------------------------------------------------------
 
     async def keep_record(self, id: str, game: str, at: int, body: str) -> None:
         """Keep an uploaded record; one that is there stays as it is."""
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(self.add_record, {"id": id, "game": game, "at": at, "body": body})
-        except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(str(type(error).__name__)) from error
+        await self.execute(self.add_record, {"id": id, "game": game, "at": at, "body": body})
 
     async def record(self, id: str) -> str | None:
         """The text of an uploaded record."""
