@@ -70,3 +70,17 @@ def check_commit(record: Record, commit: str) -> None:
         raise BadInput("This match was not dealt by a table that seals its luck: its seed has no secret.")
     if commit and commit_of(secret) != commit.strip().lower():
         raise BadInput(f"The secret's hash is {commit_of(secret)}, not {commit.strip().lower()}: not what was promised.")
+
+
+def recompute(luck: Luck) -> int:
+    """Draw everything again from the seed alone, without the rules; how many draws there were. Refuses a wrong one."""
+    count = 0
+    for one in luck.draws:
+        stream = Chance()
+        key(stream, luck.seed, one.number)
+        for below, drawn in zip(one.below, one.drawn, strict=True):
+            fair = stream.below(below)
+            if fair != drawn:
+                raise BadInput(f"Draw {count + 1}, of choice {one.number}, is {drawn}; the seed gives {fair}.")
+            count += 1
+    return count
