@@ -1,4 +1,6 @@
 """A position as readable data, both ways."""
+from mypy_extensions import i64
+
 from deadeye.core.errors import BadInput
 from deadeye.core.position import Plain, read_flow, write_flow
 from deadeye.core.reading import Reader
@@ -10,23 +12,25 @@ from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT
 
 
+def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
+    """One player."""
+    return {
+        "character": box.characters[s.who[seat]],
+        "role": box.roles[s.role[seat]],
+        "health": s.health[seat],
+        "most": s.most[seat],
+        "walkers": s.walkers[seat],
+        "alive": bool(s.living >> seat & 1),
+        "hits": s.hits[seat],
+        "struck": bool(s.struck >> seat & 1),
+    }
+
+
 def write_position(s: Table) -> Plain:
     """Everything on the table in the words of its edition."""
     box = EDITIONS[s.edition]
-    seats: list[Plain] = []
-    for seat in range(s.seats):
-        seats.append({
-            "character": box.characters[s.who[seat]],
-            "role": box.roles[s.role[seat]],
-            "health": s.health[seat],
-            "most": s.most[seat],
-            "walkers": s.walkers[seat],
-            "alive": bool(s.living >> seat & 1),
-            "hits": s.hits[seat],
-            "struck": bool(s.struck >> seat & 1),
-        })
     position: Plain = {
-        "seats": seats,
+        "seats": [write_seat(s, box, seat) for seat in range(s.seats)],
         "pile": s.pile,
         "dice": [box.faces[face_of(s.dice, die)] for die in range(DICE)] if s.dice else [],
         "rolls": s.rolls,
@@ -37,9 +41,8 @@ def write_position(s: Table) -> Plain:
     return position
 
 
-def read_position(plain: Plain, edition: int, limit: int) -> Table:
+def read_table(position: Reader, edition: int, limit: int) -> Table:
     """The table that a position describes; what it leaves out is as at the start of a turn."""
-    position = Reader(plain, "position")
     chairs = position.tables("seats")
     if not 3 <= len(chairs) <= 8:
         raise BadInput(f"position: 'seats' must list 3 to 8 players, not {len(chairs)}.")
@@ -51,7 +54,6 @@ def read_position(plain: Plain, edition: int, limit: int) -> Table:
     read_seats(s, box, chairs)
     read_middle(s, box, position)
     read_flow(RULES, s, position, first_seat(s))
-    position.done()
     return s
 
 
