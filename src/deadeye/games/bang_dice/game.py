@@ -6,10 +6,10 @@ from mypy_extensions import i64
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Option, Options, Plain, Result
-from deadeye.core.reading import shown
+from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.position import read_position, write_position
+from deadeye.games.bang_dice.position import read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.view import imagine_table, view_table
@@ -32,6 +32,9 @@ class DiceGame(Game[Table]):
 
     def clone(self, s: Table) -> Table:
         return s.clone()
+
+    def census(self, s: Table) -> dict[str, int]:
+        return {"walkers": s.pile + sum(s.walkers)}
 
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
@@ -60,13 +63,8 @@ class DiceGame(Game[Table]):
     def position(self, s: Table) -> Plain:
         return write_position(s)
 
-    def from_position(self, position: Plain, options: Options, chance: Chance, listen: bool) -> Table:
-        s = read_position(position, self.edition, int(options["turn_limit"]))
-        chance.copy_chance(s)
-        if listen:
-            s.listen()
-        RULES.settle(s)
-        return s
+    def read_position(self, position: Reader, options: Options) -> Table:
+        return read_table(position, self.edition, int(options["turn_limit"]))
 
     def outcomes(self, names: list[str]) -> list[int]:
         faces = EDITIONS[self.edition].faces

@@ -37,9 +37,8 @@ def write_position(s: Table) -> Plain:
     return position
 
 
-def read_position(plain: Plain, edition: int, limit: int) -> Table:
+def read_table(position: Reader, edition: int, limit: int) -> Table:
     """The table that a position describes; what it leaves out is as at the start of a turn."""
-    position = Reader(plain, "position")
     chairs = position.tables("seats")
     if not 3 <= len(chairs) <= 8:
         raise BadInput(f"position: 'seats' must list 3 to 8 players, not {len(chairs)}.")
@@ -51,7 +50,6 @@ def read_position(plain: Plain, edition: int, limit: int) -> Table:
     read_seats(s, box, chairs)
     read_middle(s, box, position)
     read_flow(RULES, s, position, first_seat(s))
-    position.done()
     return s
 
 

@@ -41,6 +41,11 @@ def faces_of(box: Edition, shown: i64, dice: i64) -> str:
     return ", ".join([box.face_names[face_of(shown, die)] for die in range(DICE) if dice >> die & 1])
 
 
+def numbered(box: Edition, shown: i64, dice: i64) -> str:
+    """These dice by face and place: two may show the same."""
+    return ", ".join([f"{box.face_names[face_of(shown, die)]} ({die + 1})" for die in range(DICE) if dice >> die & 1])
+
+
 # -- what is asked ----------------------------------------------------------------------------
 
 
@@ -70,7 +75,7 @@ def label_for(s: Table, decision: Decision, option: i64) -> str:
     box = EDITIONS[s.edition]
     step = decision.step
     if step == KEEP:
-        return f"Roll {faces_of(box, s.dice, option)} again" if option else "Stop here"
+        return f"Roll again: {numbered(box, s.dice, option)}" if option else "Stop here"
     if step == AIM and option >= DOUBLE:
         return f"{who(option - DOUBLE)}, doubled with a {box.face_names[AID]} die"
     if step == DISCARD and option == NO_ONE:
