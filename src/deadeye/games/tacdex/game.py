@@ -6,10 +6,10 @@ from mypy_extensions import i64
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Options, Plain, Result
-from deadeye.core.reading import shown
+from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.tacdex.data import CARD_NAMES
-from deadeye.games.tacdex.position import read_position, write_position
+from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.view import imagine_table, view_table
@@ -24,6 +24,9 @@ class TacDex(Game[Table]):
 
     def clone(self, s: Table) -> Table:
         return s.clone()
+
+    def census(self, s: Table) -> dict[str, int]:
+        return s.census()
 
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
@@ -52,13 +55,8 @@ class TacDex(Game[Table]):
     def position(self, s: Table) -> Plain:
         return write_position(s)
 
-    def from_position(self, position: Plain, options: Options, chance: Chance, listen: bool) -> Table:
-        s = read_position(position)
-        chance.copy_chance(s)
-        if listen:
-            s.listen()
-        RULES.settle(s)
-        return s
+    def read_position(self, position: Reader, options: Options) -> Table:
+        return read_table(position)
 
     def outcomes(self, names: list[str]) -> list[int]:
         for name in names:

@@ -33,6 +33,7 @@ def write_position(s: Table) -> Plain:
         "won": s.won,
         "fighting": seats_in(s.fighting),
         "pot": s.pot,
+        "out": s.out,
         "laid": [write_laid(entry) for entry in s.laid],
     }
     position.update(write_flow(RULES, s))
@@ -46,9 +47,8 @@ def write_laid(entry: int) -> Plain:
     return {"seat": entry & 15, "card": CARD_NAMES[entry >> 4]}
 
 
-def read_position(plain: Plain) -> Table:
+def read_table(position: Reader) -> Table:
     """The table that a position describes; what it leaves out is empty, and a battle begins."""
-    position = Reader(plain, "position")
     chairs = position.tables("seats")
     if not 2 <= len(chairs) <= len(DECK_NAMES):
         raise BadInput(f"position: 'seats' must list 2 to {len(DECK_NAMES)} players, not {len(chairs)}.")
@@ -60,10 +60,10 @@ def read_position(plain: Plain) -> Table:
     for seat in position.numbers("fighting", 0, s.seats - 1):
         s.fighting |= 1 << seat
     s.pot = position.number("pot", 0, len(DECK) * s.seats, 0)
+    s.out = position.number("out", 0, len(DECK) * s.seats, 0)
     for entry in position.tables("laid"):
         read_laid(s, entry)
     read_flow(RULES, s, position, s.won)
-    position.done()
     return s
 
 

@@ -35,6 +35,7 @@ class Table(State):
         self.won: i64 = 0  # the winner of the last battle, at first the first seat
         self.fighting: i64 = 0  # seats in the battle, as a mask; none once it is decided
         self.pot: i64 = 0  # cards in the battle
+        self.out: i64 = 0  # cards of battles that nobody could win
         self.laid: list[int] = UNSET  # seat and card, round by round; stays until the next battle for all to see
 
     def clone(self) -> "Table":
@@ -53,6 +54,7 @@ class Table(State):
         other.won = self.won
         other.fighting = self.fighting
         other.pot = self.pot
+        other.out = self.out
         other.laid = self.laid.copy()
         return other
 
@@ -71,6 +73,15 @@ class Table(State):
         if self.bottom[seat]:
             return self.bottom[seat].pop(0)
         return NONE
+
+    def census(self) -> dict[str, int]:
+        """All cards wherever they lie; of those in the piles and in the battle only the number counts."""
+        lying = self.pot + self.out + sum(self.scores)
+        ends = len([seat for seat in range(self.seats) if self.ended >> seat & 1])
+        for seat in range(self.seats):
+            lying += len(self.hands[seat]) + self.deck_size(seat) - self.lower[seat].count(END)
+            ends += self.lower[seat].count(END)
+        return {"cards": lying, "ends": ends}
 
     def menu(self, seat: i64) -> tuple[int, ...]:
         """Each kind of card in this hand."""
@@ -116,5 +127,6 @@ class Table(State):
         """The cards of a battle that nobody can win are out of the game."""
         self.tell(WASTED, NOBODY, self.pot)
         self.laid.clear()
+        self.out += self.pot
         self.pot = 0
         self.fighting = 0

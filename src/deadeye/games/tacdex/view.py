@@ -50,6 +50,7 @@ class TableView(TypedDict):
     fighting: list[int]
     pot: int  # cards in the battle; 0 when the rounds are those of the last one
     rounds: list[RoundView]
+    out: int  # cards of battles that nobody could win
     seats: list[SeatView]
     over: bool
     winners: list[int]
@@ -97,6 +98,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "fighting": seats_in(s.fighting),
         "pot": s.pot,
         "rounds": view_rounds(s),
+        "out": s.out,
         "seats": [view_seat(s, viewer, seat) for seat in range(s.seats)],
         "over": s.over,
         "winners": seats_in(s.winners),
