@@ -1,4 +1,6 @@
 """A position as readable data, both ways."""
+from mypy_extensions import i64
+
 from deadeye.core.errors import BadInput
 from deadeye.core.position import Plain, read_flow, write_flow
 from deadeye.core.reading import Reader
@@ -10,23 +12,25 @@ from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT
 
 
+def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
+    """One player."""
+    return {
+        "character": box.characters[s.who[seat]],
+        "role": box.roles[s.role[seat]],
+        "health": s.health[seat],
+        "most": s.most[seat],
+        "walkers": s.walkers[seat],
+        "alive": bool(s.living >> seat & 1),
+        "hits": s.hits[seat],
+        "struck": bool(s.struck >> seat & 1),
+    }
+
+
 def write_position(s: Table) -> Plain:
     """Everything on the table in the words of its edition."""
     box = EDITIONS[s.edition]
-    seats: list[Plain] = []
-    for seat in range(s.seats):
-        seats.append({
-            "character": box.characters[s.who[seat]],
-            "role": box.roles[s.role[seat]],
-            "health": s.health[seat],
-            "most": s.most[seat],
-            "walkers": s.walkers[seat],
-            "alive": bool(s.living >> seat & 1),
-            "hits": s.hits[seat],
-            "struck": bool(s.struck >> seat & 1),
-        })
     position: Plain = {
-        "seats": seats,
+        "seats": [write_seat(s, box, seat) for seat in range(s.seats)],
         "pile": s.pile,
         "dice": [box.faces[face_of(s.dice, die)] for die in range(DICE)] if s.dice else [],
         "rolls": s.rolls,

@@ -1,10 +1,15 @@
 """What is on the table."""
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.state import UNSET, State
 from deadeye.games.bang_dice.codes import GAINED, LOST, RETURNED, TOOK
 from deadeye.kit.dice import ALL_DICE, DICE
 from deadeye.kit.seats import COUNT
+
+NO_HITS: Final[list[list[int]]] = [[0] * seats for seats in range(9)]
+"""For each number of seats: nobody is about to lose Health. Shared, so never written into."""
 
 
 @mypyc_attr(acyclic=True)
@@ -22,7 +27,7 @@ class Table(State):
         # a number for each seat
         self.health: list[int] = UNSET
         self.walkers: list[int] = UNSET
-        self.hits: list[int] = UNSET  # losses of the cause at hand, not yet taken
+        self.hits: list[int] = UNSET  # losses of the cause at hand; while nobody is hurt, clones share it
         self.hurt: i64 = 0  # seats with hits, as a mask
         self.struck: i64 = 0  # seats that lost Health to the cause at hand, as a mask
         self.living: i64 = 0  # seats in play, as a mask
@@ -45,7 +50,7 @@ class Table(State):
         other.most = self.most
         other.health = self.health.copy()
         other.walkers = self.walkers.copy()
-        other.hits = self.hits.copy()
+        other.hits = self.hits.copy() if self.hurt else self.hits
         other.hurt = self.hurt
         other.struck = self.struck
         other.living = self.living
@@ -72,6 +77,8 @@ class Table(State):
 
     def hit(self, seat: i64, n: i64) -> None:
         """This player will lose Health once the cause is complete."""
+        if not self.hurt:
+            self.hits = [0] * self.seats
         self.hits[seat] = self.hits[seat] + n
         self.hurt |= 1 << seat
 
