@@ -1,4 +1,5 @@
 """Scenes for the dice game: a position in a few words, loaded dice, and what the table looks like."""
+from collections.abc import Iterable
 from typing import Any, cast
 
 import deadeye
@@ -32,6 +33,11 @@ def scene(dice: str, seats: int = 5, turn: int = 0, pile: int | None = None, opt
     if pile is not None:
         position["pile"] = pile
     return deadeye.from_position("walking-dead-dice", position, **(options or {}))
+
+
+def each(seats: Iterable[int], **same: Any) -> dict[str, Any]:
+    """The same said of several seats, for `scene`."""
+    return {f"s{number}": same for number in seats}
 
 
 def table(match: Table, viewer: int | None = None) -> TableView:

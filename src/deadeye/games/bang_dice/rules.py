@@ -12,7 +12,7 @@ from deadeye.games.bang_dice.codes import (
     START, SURVIVOR, TRIANGLE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.state import NO_HITS, Table
 from deadeye.games.bang_dice.steps.aid import Blast, Clear, Discard, Finish, FirstAid, Grenades, Heal, Pass
 from deadeye.games.bang_dice.steps.losses import Bury, Hit, Instead, Lose, Reply, Shed
 from deadeye.games.bang_dice.steps.range import Aim, Range
@@ -73,7 +73,7 @@ def lay_out(s: Table) -> None:
     """Everybody in play, at full Health, without Walkers."""
     s.health = s.most.copy()
     s.walkers = [0] * s.seats
-    s.hits = [0] * s.seats
+    s.hits = NO_HITS[s.seats]
     s.living = (1 << s.seats) - 1
     s.left = s.seats
 

@@ -1,10 +1,15 @@
 """What is on the table."""
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.state import UNSET, State
 from deadeye.games.bang_dice.codes import GAINED, LOST, RETURNED, TOOK
 from deadeye.kit.dice import ALL_DICE, DICE
 from deadeye.kit.seats import COUNT
+
+NO_HITS: Final[list[list[int]]] = [[0] * seats for seats in range(9)]
+"""For each number of seats: nobody is about to lose Health. Shared, so never written into."""
 
 
 @mypyc_attr(acyclic=True)

@@ -9,7 +9,7 @@ from deadeye.games.bang_dice.codes import (
     BURY, BY_GRENADE, BY_OVERRUN, CLEAR, CUT_SHORT, INSTEAD, LOSE, OUT, REPLY, SPARED, SWAPPED,
 )
 from deadeye.games.bang_dice.steps.ending import goal_of
-from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.state import NO_HITS, Table
 from deadeye.kit.seats import COUNT, EACH, UP_TO, clockwise, next_of
 
 
@@ -79,7 +79,7 @@ class Lose(Step[Table]):
             s.then(BURY, by, fallen)
         for seat in EACH[s.struck & ~fallen]:
             card_of(s, seat).lost(s, seat, s.hits[seat], cause)
-        s.hits = [0] * s.seats
+        s.hits = NO_HITS[s.seats]
         s.hurt = 0
 
 
