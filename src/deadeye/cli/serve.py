@@ -13,10 +13,10 @@ from deadeye.server.store.database import DEFAULT, bring_up_to_date, url_of
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
-    database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://…", envvar="DEADEYE_DATABASE")] = DEFAULT,
+    database: Annotated[str, typer.Option(help="sqlite:///… or postgresql://…", envvar="DEADEYE_DATABASE")] = DEFAULT,
     redis: Annotated[str, typer.Option(help="redis://…, for several workers.", envvar="DEADEYE_REDIS")] = "",
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
-    origin: Annotated[list[str] | None, typer.Option(help="A further address of the page, as http://host:port.")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
     try:

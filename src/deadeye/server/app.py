@@ -119,16 +119,12 @@ def sole_owner(settings: Settings) -> Any:
     if not is_sqlite(url):
         yield
         return
-    lock = Path(f"{url.database}.lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
-        raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
-    try:
+    with Path(f"{url.database}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
         yield
-    finally:
-        lock.close()
 
 
 @contextlib.asynccontextmanager
@@ -166,6 +162,7 @@ def create(settings: Settings) -> Litestar:
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False))
     limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/metrics"])
+    schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
     return Litestar(
         handlers,
         state=State({"settings": settings, "rooms_opened": {}}),
@@ -173,7 +170,7 @@ def create(settings: Settings) -> Litestar:
         before_send=[add_headers],
         middleware=[limits.middleware],
         request_max_body_size=BIGGEST_BODY,
-        openapi_config=OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
+        openapi_config=schema,
         exception_handlers={No: on_no, BadInput: on_bad_input, Refused: on_refused, Unplayable: on_unplayable,
                             Unavailable: on_unavailable, HTTPException: on_http, Exception: on_fault},
         logging_config=None,

@@ -106,7 +106,8 @@ def result_info(result: Result | None) -> wire.ResultInfo | None:
 def why(room: Room, viewer: int, choice: int) -> wire.Why:
     """Whether this viewer may choose this now, and by which clause not."""
     if room.match is None or viewer == WATCHING:
-        return wire.Why(version=room.version, choice=choice, allowed=False, clause="", why="There is nothing to choose.")
+        nothing = "There is nothing to choose."
+        return wire.Why(version=room.version, choice=choice, allowed=False, clause="", why=nothing)
     refused = room.match.why_not(viewer, choice)
     if refused is None:
         return wire.Why(version=room.version, choice=choice, allowed=True, clause="", why="")

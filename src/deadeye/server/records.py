@@ -3,6 +3,7 @@ import asyncio
 import hashlib
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import Body, Parameter
 
@@ -128,16 +129,16 @@ async def record_luck(request: Call, id: str) -> pages.Luck:
 async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A record")]) -> pages.Saved:
     """Keep a record; it must be one that can be played."""
     check_origin(request)
-    text = await request.body()
+    text = msgspec.json.encode(data)
     if len(text) > BIGGEST_RECORD:
         raise No("limit", f"A record is at most {BIGGEST_RECORD} bytes long.")
     record = read_record(text)
     record.names = [clean(name, 40) for name in record.names[: record.seats]]
     match = await asyncio.to_thread(played, record)
     canonical = match.record.to_json()
-    id = hashlib.sha256(canonical).hexdigest()[:32]
-    await hall_of(request).store.keep_record(id, record.game, hall_of(request).clock(), canonical.decode())
-    return saved(id, match)
+    name = hashlib.sha256(canonical).hexdigest()[:32]
+    await hall_of(request).store.keep_record(name, record.game, hall_of(request).clock(), canonical.decode())
+    return saved(name, match)
 
 
 HANDLERS = [replay_room, show_record, record_file, replay_record, record_luck, upload]
