@@ -5,8 +5,6 @@ from typing import Annotated
 
 import typer
 
-from deadeye.core.errors import BadInput
-
 
 def backup(
     file: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
@@ -16,9 +14,5 @@ def backup(
 ) -> None:
     """Write everything, as it is at this moment, to a SQLite file that `deadeye serve` can open."""
     store = import_module("deadeye.server.store.backup")  # only now: playing at the terminal needs no database
-    try:
-        rows = store.back_up(store.url_of(database), file)
-    except BadInput as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
+    rows = store.back_up(store.url_of(database), file)
     typer.echo(f"{file}: {rows} rows.")

@@ -4,8 +4,6 @@ from typing import Annotated
 
 import typer
 
-from deadeye.core.errors import BadInput
-
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -22,8 +20,4 @@ def serve(
     settings = server.Settings(host=host, port=port, database=database, redis=redis, workers=workers,
                                origins=origin or [])
     typer.echo(f"Deadeye at http://{host}:{port}", err=True)
-    try:
-        server.run(settings)
-    except BadInput as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
+    server.run(settings)

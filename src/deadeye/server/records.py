@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Body, Parameter
+from litestar.params import Body, QueryParameter
 
 from deadeye import catalog
 from deadeye.core.match import Match
@@ -18,14 +18,14 @@ from deadeye.server.room import WATCHING, Room
 from deadeye.server.texts import clean
 
 Call = Request[Any, Any, Any]
-Step = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
-AsSeat = Annotated[int | None, Parameter(query="seat", ge=-1, le=14)]
+Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
 BIGGEST_RECORD = 500_000
 
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
 async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None,
-                      number: Annotated[int | None, Parameter(query="match", ge=1, le=100_000)] = None) -> pages.Replay:
+                      number: Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)] = None) -> pages.Replay:
     """The match on the table at a step, as you saw it then; as any seat once it is over."""
     live, actor, _ = await enter(request, room, None)
     match = live.room.match
