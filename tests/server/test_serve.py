@@ -26,7 +26,7 @@ async def sit(server: Server, people: int = 2, game: str = DICE, seats: int = 3,
     opened = await server.open(room)
     keys = [opened.entered.key]
     keys += [(await server.claim(opened.entered.room, invite.token)).key for invite in opened.invites]
-    sockets = [await server.watch(opened.entered.room, key) for key in keys]
+    sockets = [await server.watch_by_key(opened.entered.room, key) for key in keys]
     for one in sockets:
         await one.until(lambda me: me.update is not None)
     for one in sockets[1:]:

@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
+from redis.exceptions import RedisError
 
 import deadeye
 from deadeye.core.errors import BadInput, Refused
@@ -76,8 +77,8 @@ def on_unplayable(_request: Request[Any, Any, Any], error: Unplayable) -> Respon
     return answer(409, "newer", str(error))
 
 
-def on_unavailable(_request: Request[Any, Any, Any], _error: Unavailable) -> Response[Trouble]:
-    """The database is away."""
+def on_unavailable(_request: Request[Any, Any, Any], _error: Exception) -> Response[Trouble]:
+    """The database, or Redis, is away."""
     return answer(503, "trouble", "The tables can't be reached now. Try again in a moment.")
 
 
@@ -172,7 +173,7 @@ def create(settings: Settings) -> Litestar:
         request_max_body_size=BIGGEST_BODY,
         openapi_config=schema,
         exception_handlers={No: on_no, BadInput: on_bad_input, Refused: on_refused, Unplayable: on_unplayable,
-                            Unavailable: on_unavailable, HTTPException: on_http, Exception: on_fault},
+                            Unavailable: on_unavailable, RedisError: on_unavailable, HTTPException: on_http, Exception: on_fault},
         logging_config=None,
         debug=False,
     )

@@ -235,7 +235,7 @@ async def ticket(request: Call, room: str, seat: AsSeat = None) -> pages.Ticket:
     """A ticket for one socket."""
     check_origin(request)
     live, _, key = await enter(request, room, seat)
-    return pages.Ticket(hall_of(request).tickets.give(live.room.id, key))
+    return pages.Ticket(await hall_of(request).tickets.give(live.room.id, key))
 
 
 @get("/api/rooms/{room:str}", responses=TROUBLES)
