@@ -2,7 +2,9 @@
 from typing import Final
 
 from deadeye.bots.bot import Bot
+from deadeye.bots.sensible import bang_dice
 
 ADVICE: Final[dict[str, type[Bot]]] = {
+    "bang_dice": bang_dice.Sensible,
 }
 """By the game's package."""
