@@ -183,8 +183,8 @@ def test_a_sabotage_puts_a_card_of_a_hand_of_three_under_its_deck() -> None:
 def test_a_sabotage_leaves_a_hand_of_two_alone() -> None:
     match = scene("5 4 4 4", "2 8 9", upper="1 | 3")
     pick(match, "5", "2")
-    assert hand(match, 1) == "3 8 9"
-    assert own(match, 1)["bottom"] == []
+    assert (hand(match, 0), hand(match, 1)) == ("1 4 4 4", "3 8 9")
+    assert (own(match, 0)["bottom"], own(match, 1)["bottom"]) == ([], [])
 
 
 @pytest.mark.rule("TDX-504")
