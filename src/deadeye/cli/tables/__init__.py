@@ -1,13 +1,14 @@
 """How each game looks in a terminal: one file per game, one line here."""
 from typing import Any, Final
 
-from deadeye.cli.tables import plain
+from deadeye.cli.tables import plain, tacdex
 from deadeye.cli.tables.art import Art, Typed
 from deadeye.core.game import Game
 
 __all__ = ["TABLES", "Art", "Typed", "art_of"]
 
 TABLES: Final[dict[str, Art]] = {
+    "tacdex": tacdex.ART,
 }
 """By the game's package."""
 
