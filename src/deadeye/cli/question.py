@@ -24,7 +24,7 @@ class Question:
     """One decision of one person."""
 
     def __init__(self, screen: Screen, match: Match[Any], decision: Decision, names: Sequence[str],
-                 save: Callable[[Path | None], Path]) -> None:
+                 save: Callable[[Path | None], Path | None]) -> None:
         self.screen = screen
         self.match = match
         self.decision = decision
@@ -151,7 +151,9 @@ class Question:
         if path is not None and path.exists():
             self.screen.say(f"{path} exists: choose another name.", "red")
             return
-        self.screen.point(f"The game is saved in {self.save(path)}")
+        saved = self.save(path)
+        if saved is not None:
+            self.screen.point(f"The game is saved in {saved}")
 
     def explain(self, words: str) -> None:
         """The clauses behind the question, or those with these words."""
