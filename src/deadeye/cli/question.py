@@ -149,7 +149,7 @@ class Question:
         """Save here and now, under this game's name or another that is still free."""
         path = Path(name).expanduser() if name else None
         if path is not None and path.exists():
-            self.screen.say(f"{path} exists: choose another name.", "red")
+            self.screen.point(f"{path} exists: choose another name.", "red")
             return
         saved = self.save(path)
         if saved is not None:
