@@ -3,8 +3,9 @@ from typing import Any, Final
 
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
+from deadeye.games.bang_dice import WALKING_DEAD
 
-CATALOG: Final[list[Game[Any]]] = []
+CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD]
 
 
 def find(name: str) -> Game[Any]:

@@ -101,6 +101,21 @@ class Game(Generic[S]):
         """A second table that nobody listens to."""
         raise NotImplementedError
 
+    def play_games(self, seats: i64, options: Options, games: i64, seed: i64) -> int:
+        """Play many games at random to the end; how many choices that took in all."""
+        chooser = Chance()
+        chooser.seed(seed)
+        luck = Chance()
+        choices: i64 = 0
+        for game in range(games):
+            luck.seed(seed << 24 ^ game + 1)
+            choices += self.rules.play_out(self.new(seats, options, luck, False), chooser)
+        return choices
+
+    def census(self, s: S) -> dict[str, int]:
+        """What can neither appear nor vanish in a match: tokens and cards, counted wherever they lie."""
+        raise NotImplementedError
+
     # -- what each seat knows ---------------------------------------------------------------
 
     def view(self, s: S, seat: i64) -> Plain:
@@ -143,9 +158,21 @@ class Game(Generic[S]):
         """Everything on the table in readable names."""
         raise NotImplementedError
 
-    def from_position(self, position: Plain, options: Options, chance: Chance, listen: bool) -> S:
-        """The table that a position describes, gone on to its first question."""
+    def read_position(self, position: Reader, options: Options) -> S:
+        """The table that a position describes, with nothing asked yet."""
         raise NotImplementedError
+
+    def from_position(self, position: Plain, options: Options, chance: Chance, listen: bool) -> S:
+        """The table that a position describes, gone on to its first question; `loaded` names the next outcomes."""
+        reader = Reader(position, "position")
+        s = self.read_position(reader, options)
+        chance.copy_chance(s)
+        s.loaded = tuple(self.outcomes([str(name) for name in reader.items("loaded")]))
+        reader.done()
+        if listen:
+            s.listen()
+        self.rules.settle(s)
+        return s
 
     def seats_of(self, position: Plain) -> int:
         """How many seats a position has."""

@@ -1,6 +1,6 @@
 """Match: a game in progress with its history."""
 from pathlib import Path
-from typing import Generic
+from typing import Final, Generic
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from deadeye.core.record import Record
 from deadeye.core.rng import Chance, key
 from deadeye.core.step import S
 
-FAR = 1 << 40  # past any choice, and well within a machine word
+FAR: Final = 1 << 40  # past any choice, and well within a machine word
 
 
 class Match(Generic[S]):
@@ -25,7 +25,7 @@ class Match(Generic[S]):
         self.record.position = record.position
         self.state = self.first_state()
         self.marks: list[tuple[int, int]] = []  # before each choice: events told, secrets revealed
-        loaded = {count: outcomes for count, outcomes in record.loaded}
+        loaded = dict(record.loaded)
         for count, (seat, choice) in enumerate(record.choices):
             if count in loaded:
                 self.load_outcomes(loaded[count])

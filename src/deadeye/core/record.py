@@ -63,7 +63,7 @@ def read_record(text: bytes | str) -> Record:
     save = Reader(plain, "the save")
     version = save.number("deadeye", 1, FAR)
     if version > FORMAT:
-        raise BadInput(f"This save is of format {version}, and this Deadeye reads up to {FORMAT}: a newer one reads it.")
+        raise BadInput(f"This save is of format {version}; this Deadeye reads up to {FORMAT}, a newer one reads it.")
     record = Record(save.text("game"), save.number("seats", 1, 15), read_options(save), save.text("seed"))
     record.names = [str(name) for name in save.items("names")]
     position = save.value("position")

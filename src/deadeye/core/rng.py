@@ -35,6 +35,11 @@ class Chance:
         self.r2 = c
         self.r3 = 1
 
+    def new_luck(self, chance: "Chance") -> None:
+        """Draw a fresh stream from another; nothing is loaded any more."""
+        self.start_at(chance.word(), chance.word(), chance.word())
+        self.loaded = NO_INTS
+
     def copy_chance(self, other: "Chance") -> None:
         """Give another the same stream from here on."""
         other.r0 = self.r0

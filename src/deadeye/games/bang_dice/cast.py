@@ -1,0 +1,237 @@
+"""The characters: each overrides a question; the base class holds the rule."""
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from deadeye.games.bang_dice.codes import (
+    AID, BY_GRENADE, BY_OVERRUN, BY_RANGE, DISCARD, GIFT, INFECTION, RANGE_1, RANGE_2, SHED, WALKERS,
+)
+from deadeye.games.bang_dice.state import Table
+from deadeye.kit.dice import ALL_DICE
+
+ONE_PLACE: Final = 2
+TWO_PLACES: Final = 4
+THREE_PLACES: Final = 8
+
+
+class Character:
+    """What the rulebook says of everyone."""
+
+    clauses: ClassVar[tuple[str, ...]] = ()
+
+    def rolls(self) -> i64:
+        """How often the dice may be rolled."""
+        return 3
+
+    def free_dice(self, s: Table) -> i64:
+        """The dice that may be rolled again."""
+        return ALL_DICE & ~s.showing(INFECTION)
+
+    def reach(self, die: i64) -> i64:
+        """How many places away a die hits."""
+        return ONE_PLACE if die == RANGE_1 else TWO_PLACES
+
+    def may_double(self, s: Table) -> bool:
+        """Whether a First Aid die may double a Range die."""
+        return False
+
+    def grenades_needed(self) -> i64:
+        """How many Grenades explode."""
+        return 3
+
+    def own_aid(self, s: Table, seat: i64) -> i64:
+        """What a First Aid die is worth on its roller."""
+        return 1
+
+    def feels(self, n: i64, cause: i64) -> i64:
+        """How many of these losses touch this player at all."""
+        return n
+
+    def may_swap(self, cause: i64) -> bool:
+        """Whether losses of this cause may become Walkers."""
+        return False
+
+    def starts(self, s: Table, seat: i64) -> None:
+        """At the start of the turn."""
+
+    def throws(self, s: Table, seat: i64, n: i64) -> None:
+        """Before this many Grenades are resolved."""
+
+    def finishes(self, s: Table, seat: i64) -> None:
+        """At the end of the turn."""
+
+    def hit_by(self, s: Table, by: i64) -> None:
+        """A player made this one lose Health."""
+
+    def lost(self, s: Table, seat: i64, n: i64, cause: i64) -> None:
+        """Lost Health, and lives."""
+
+    def saw_fall(self, s: Table, seat: i64, n: i64) -> None:
+        """Others were eliminated."""
+
+
+class Rick(Character):
+    """A Walker instead of a Health, for Range and Grenade, never the last one of the pile."""
+
+    clauses = ("WDD-501",)
+
+    def may_swap(self, cause: i64) -> bool:
+        return cause == BY_RANGE or cause == BY_GRENADE
+
+
+class Tyrese(Character):
+    """A First Aid doubles a Range die, once a turn."""
+
+    clauses = ("WDD-502",)
+
+    def may_double(self, s: Table) -> bool:
+        return s.spent == 0 and s.count(AID) > 0
+
+
+class Carl(Character):
+    """Two Grenades are enough."""
+
+    clauses = ("WDD-503",)
+
+    def grenades_needed(self) -> i64:
+        return 2
+
+
+class Abraham(Character):
+    """May roll Infections again."""
+
+    clauses = ("WDD-504",)
+
+    def free_dice(self, s: Table) -> i64:
+        return ALL_DICE
+
+
+class Andrea(Character):
+    """Reaches one place further, counted the shorter way round."""
+
+    clauses = ("WDD-505",)
+
+    def reach(self, die: i64) -> i64:
+        return ONE_PLACE | TWO_PLACES if die == RANGE_1 else TWO_PLACES | THREE_PLACES
+
+
+class Negan(Character):
+    """At four Health or less, First Aid on himself gives two."""
+
+    clauses = ("WDD-506",)
+
+    def own_aid(self, s: Table, seat: i64) -> i64:
+        return 2 if s.health[seat] <= 4 else 1
+
+
+class Rosita(Character):
+    """No Grenade hurts her."""
+
+    clauses = ("WDD-507",)
+
+    def feels(self, n: i64, cause: i64) -> i64:
+        return 0 if cause == BY_GRENADE else n
+
+
+class Jesus(Character):
+    """Never more than one when Overrun."""
+
+    clauses = ("WDD-508",)
+
+    def feels(self, n: i64, cause: i64) -> i64:
+        return min(n, 1) if cause == BY_OVERRUN else n
+
+
+class Gabriel(Character):
+    """One player gains one Health as his turn starts."""
+
+    clauses = ("WDD-509",)
+
+    def starts(self, s: Table, seat: i64) -> None:
+        s.then(GIFT, seat)
+
+
+class Ezekiel(Character):
+    """One more roll."""
+
+    clauses = ("WDD-510",)
+
+    def rolls(self) -> i64:
+        return 4
+
+
+class Maggie(Character):
+    """No Range dice in the end: two Health."""
+
+    clauses = ("WDD-511",)
+
+    def finishes(self, s: Table, seat: i64) -> None:
+        if s.count(RANGE_1) + s.count(RANGE_2) == 0:
+            s.gain(seat, 2)
+
+
+class Eugene(Character):
+    """Each Grenade may make a player discard a Walker."""
+
+    clauses = ("WDD-512",)
+
+    def throws(self, s: Table, seat: i64, n: i64) -> None:
+        s.then(DISCARD, seat, n)
+
+
+class Glenn(Character):
+    """For each Health lost, a Walker may go back; when Overrun all go back anyway."""
+
+    clauses = ("WDD-513",)
+
+    def lost(self, s: Table, seat: i64, n: i64, cause: i64) -> None:
+        if cause != BY_OVERRUN and s.walkers[seat]:
+            s.then(SHED, seat, min(n, s.walkers[seat]))
+
+
+class Governor(Character):
+    """Who makes him lose Health takes a Walker, one for the whole cause."""
+
+    clauses = ("WDD-514",)
+
+    def hit_by(self, s: Table, by: i64) -> None:
+        s.then(WALKERS, by, 1)
+
+
+class Michonne(Character):
+    """Range 1 and Range 2 are one to her."""
+
+    clauses = ("WDD-515",)
+
+    def reach(self, die: i64) -> i64:
+        return ONE_PLACE | TWO_PLACES
+
+
+class Dwight(Character):
+    """Two Health for each other player eliminated."""
+
+    clauses = ("WDD-516",)
+
+    def saw_fall(self, s: Table, seat: i64, n: i64) -> None:
+        s.gain(seat, 2 * n)
+
+
+class Card:
+    """A place for a character: compiled, a list item's class is checked at each read, a field's isn't."""
+
+    def __init__(self, character: Character) -> None:
+        self.character = character
+
+
+CARDS: Final[list[Card]] = [
+    Card(character)
+    for character in (
+        Rick(), Tyrese(), Carl(), Abraham(), Andrea(), Negan(), Rosita(), Jesus(),
+        Gabriel(), Ezekiel(), Maggie(), Eugene(), Glenn(), Governor(), Michonne(), Dwight(),
+    )
+]
+
+
+def card_of(s: Table, seat: i64) -> Character:
+    """The character in front of this seat."""
+    return CARDS[s.who[seat]].character

@@ -1,0 +1,129 @@
+"""Losses: all of one cause are taken together, then the dead are out, then the end is checked, then cards reply."""
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.frame import NOBODY
+from deadeye.core.step import Step
+from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.codes import (
+    BURY, BY_GRENADE, BY_OVERRUN, CLEAR, CUT_SHORT, INSTEAD, LOSE, OUT, REPLY, SPARED, SWAPPED,
+)
+from deadeye.games.bang_dice.steps.ending import goal_of
+from deadeye.games.bang_dice.state import NO_HITS, Table
+from deadeye.kit.seats import COUNT, EACH, UP_TO, clockwise, next_of
+
+
+class Hit(Step[Table]):
+    """Before the losses of one cause are taken, a card may soften them."""
+
+    clauses = ("WDD-405", "WDD-407", "WDD-408", "WDD-501", "WDD-507", "WDD-508")
+
+    def run(self, s: Table, by: i64, cause: i64, _b: i64, /) -> None:
+        s.struck = 0
+        if by != NOBODY:
+            s.then(REPLY, by)
+            if cause == BY_GRENADE:
+                s.then(CLEAR, by)
+        s.then(LOSE, by, cause)
+        swaps: i64 = 0
+        for seat in EACH[s.hurt]:
+            card = card_of(s, seat)
+            felt = card.feels(s.hits[seat], cause)
+            if felt < s.hits[seat]:
+                s.tell(SPARED, seat, s.hits[seat] - felt, cause)
+                s.hits[seat] = felt
+            if card.may_swap(cause):
+                swaps |= 1 << seat
+        if swaps:
+            for seat in reversed(clockwise(s.seats, next_of(s.seats, s.turn), swaps)):
+                s.then(INSTEAD, seat)
+
+
+class Instead(Step[Table]):
+    """Some of the losses may become Walkers, but the last Walker of the pile stays."""
+
+    clauses = ("WDD-501", "WDD-517")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.ask(seat, UP_TO[max(0, min(s.hits[seat], s.pile - 1))])
+
+    def answer(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> None:
+        if n:
+            s.hits[seat] = s.hits[seat] - n
+            s.tell(SWAPPED, seat, n)
+            s.take_walkers(seat, n)
+
+    def refuse(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> Refused:
+        if n > s.hits[seat]:
+            return Refused("WDD-501", "Only Health that would be lost now can be swapped for Walkers.")
+        return Refused("WDD-501", "The last Walker of the pile can't be taken this way.")
+
+
+class Lose(Step[Table]):
+    """The losses are taken, all together."""
+
+    clauses = ("WDD-306", "WDD-405", "WDD-407", "WDD-513")
+
+    def run(self, s: Table, by: i64, cause: i64, _b: i64, /) -> None:
+        fallen: i64 = 0
+        for seat in EACH[s.hurt]:
+            if s.hits[seat]:
+                s.struck |= 1 << seat
+                s.lose(seat, s.hits[seat], cause)
+                if s.health[seat] == 0:
+                    fallen |= 1 << seat
+        if cause == BY_OVERRUN:
+            for seat in EACH[s.living]:
+                s.return_walkers(seat, s.walkers[seat])
+        if fallen:
+            s.then(BURY, by, fallen)
+        for seat in EACH[s.struck & ~fallen]:
+            card_of(s, seat).lost(s, seat, s.hits[seat], cause)
+        s.hits = NO_HITS[s.seats]
+        s.hurt = 0
+
+
+class Shed(Step[Table]):
+    """A Walker may go back for each Health lost."""
+
+    clauses = ("WDD-513", "WDD-517")
+
+    def run(self, s: Table, seat: i64, most: i64, _b: i64, /) -> None:
+        s.ask(seat, UP_TO[most])
+
+    def answer(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> None:
+        s.return_walkers(seat, n)
+
+    def refuse(self, s: Table, seat: i64, n: i64, most: i64, _b: i64, /) -> Refused:
+        return Refused("WDD-513", f"At most {most}: one Walker for each Health lost, and only your own.")
+
+
+class Bury(Step[Table]):
+    """Who has no Health left is out; then the end is checked; then play goes on without them."""
+
+    clauses = ("WDD-206", "WDD-401", "WDD-405", "WDD-406", "WDD-516")
+
+    def run(self, s: Table, by: i64, fallen: i64, _b: i64, /) -> None:
+        s.living &= ~fallen
+        s.left -= COUNT[fallen]
+        s.reveal()
+        for seat in clockwise(s.seats, s.turn, fallen):
+            s.tell(OUT, seat, s.role[seat])
+            s.return_walkers(seat, s.walkers[seat])
+        goal_of(s).check(s, fallen, by)
+        if s.over:
+            return
+        for seat in EACH[s.living]:
+            card_of(s, seat).saw_fall(s, seat, COUNT[fallen])
+        if fallen >> s.turn & 1:
+            s.start(s.turn, CUT_SHORT)
+
+
+class Reply(Step[Table]):
+    """A card may reply to the player who struck it, even as its owner goes."""
+
+    clauses = ("WDD-407", "WDD-514")
+
+    def run(self, s: Table, by: i64, _a: i64, _b: i64, /) -> None:
+        for seat in EACH[s.struck]:
+            card_of(s, seat).hit_by(s, by)

@@ -1,0 +1,84 @@
+"""Range dice: all are aimed on the seating as it is, then they hit together."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.codes import AIM, AIMED, BY_RANGE, DOUBLE, HIT, RANGE_1, RANGE_2
+from deadeye.games.bang_dice.state import Table
+from deadeye.kit.seats import EACH, left_of, right_of
+
+DOUBLED: Final[list[tuple[int, ...]]] = [tuple([seat + DOUBLE for seat in EACH[mask]]) for mask in range(256)]
+FARTHEST: Final[i64] = 3
+
+
+class Range(Step[Table]):
+    """All Range dice are aimed, then they hit together."""
+
+    clauses = ("WDD-205", "WDD-306")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        ones = s.count(RANGE_1)
+        twos = s.count(RANGE_2)
+        if ones + twos > 0:
+            s.then(HIT, seat, BY_RANGE)
+            s.then(AIM, seat, ones, twos)
+
+
+class Aim(Step[Table]):
+    """A Range die hits somebody so many places away, left or right; Range 1 dice are aimed first."""
+
+    clauses = ("WDD-303", "WDD-304", "WDD-305", "WDD-502", "WDD-505", "WDD-515")
+
+    def run(self, s: Table, seat: i64, ones: i64, _twos: i64, /) -> None:
+        card = card_of(s, seat)
+        targets = in_reach(s, seat, card.reach(die_of(s, ones)))
+        if card.may_double(s):
+            s.ask(seat, EACH[targets] + DOUBLED[targets])
+        else:
+            s.ask(seat, EACH[targets])
+
+    def answer(self, s: Table, seat: i64, target: i64, ones: i64, twos: i64, /) -> None:
+        hits: i64 = 1
+        if target >= DOUBLE:
+            target -= DOUBLE
+            s.spent = 1
+            hits = 2
+        s.hit(target, hits)
+        s.tell(AIMED, seat, target, hits)
+        if ones:
+            ones -= 1
+        else:
+            twos -= 1
+        if ones + twos > 0:
+            s.then(AIM, seat, ones, twos)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, ones: i64, _twos: i64, /) -> Refused:
+        target = choice - DOUBLE if choice >= DOUBLE else choice
+        if target < 0 or target >= s.seats:
+            return Refused("WDD-303", "A Range die hits a player: name a seat.")
+        if not s.living >> target & 1:
+            return Refused("WDD-401", f"{{{target}}} has been eliminated.")
+        if target == seat:
+            return Refused("WDD-303", "A Range die hits another player.")
+        if choice >= DOUBLE:
+            return Refused("WDD-502", "Only Tyrese doubles a Range die, once a turn, with a First Aid die.")
+        places = "one place" if die_of(s, ones) == RANGE_1 else "exactly two places"
+        clause = "WDD-303" if die_of(s, ones) == RANGE_1 else "WDD-304"
+        return Refused(clause, f"{{{target}}} is out of reach: this die hits {places} to the left or right.")
+
+
+def die_of(s: Table, ones: i64) -> i64:
+    """What the die at hand counts as: with three players or fewer every Range die is a Range 1."""
+    return RANGE_1 if ones or s.left <= 3 else RANGE_2
+
+
+def in_reach(s: Table, seat: i64, places: i64) -> i64:
+    """The players so many places away, as a mask; places count the shorter way round."""
+    targets: i64 = 0
+    for far in range(FARTHEST + 1):
+        if places >> far & 1 and far * 2 <= s.left:
+            targets |= 1 << left_of(s.seats, s.living, seat, far) | 1 << right_of(s.seats, s.living, seat, far)
+    return targets

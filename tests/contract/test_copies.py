@@ -1,0 +1,59 @@
+"""Clones are complete and independent; a position brings back the same game."""
+import random
+from typing import Any
+
+from deadeye.core.rng import Chance
+from deadeye.core.state import State
+from tests.contract.cells import LONG, Cell, every_cell, print_of, somewhere
+
+NOT_COPIED = {"listening", "events"}  # a clone has no listener
+
+
+def fields(s: State) -> list[str]:
+    """Every field of a state, compiled or not."""
+    names: set[str] = set(vars(s)) if hasattr(s, "__dict__") else set()
+    for kind in type(s).__mro__:
+        names |= set(getattr(kind, "__mypyc_attrs__", ()))
+    return sorted(names - NOT_COPIED - {"__dict__"})
+
+
+def play_state(cell: Cell, s: Any, dice: random.Random) -> None:
+    """Play a bare state to its end."""
+    for _ in range(LONG):
+        if s.over:
+            return
+        cell.game.rules.choose(s, s.chooser, dice.choice(s.options))
+    raise AssertionError("endless")
+
+
+@every_cell
+def test_a_clone_forgets_nothing_and_shares_nothing_that_changes(cell: Cell) -> None:
+    for seed in range(3):
+        match = somewhere(cell, seed)
+        s = match.state
+        copy = cell.game.clone(s)
+        assert len(fields(s)) > 10
+        for name in fields(s):
+            assert getattr(copy, name) == getattr(s, name), name
+        before = print_of(match)
+        play_state(cell, copy, random.Random(seed))
+        assert print_of(match) == before
+
+
+@every_cell
+def test_a_position_brings_back_the_same_table_and_the_same_play(cell: Cell) -> None:
+    for seed in range(6):
+        match = somewhere(cell, 100 + seed)
+        s = match.state
+        position = match.position()
+        other = cell.game.from_position(position, cell.options, Chance(), False)
+        assert cell.game.position(other) == position
+        seats = range(-1, cell.seats)
+        assert [cell.game.view(other, seat) for seat in seats] == [cell.game.view(s, seat) for seat in seats]
+        assert [other.options_of(seat) for seat in seats] == [s.options_of(seat) for seat in seats]
+        true = cell.game.clone(s)
+        true.seed(seed)
+        other.seed(seed)
+        play_state(cell, true, random.Random(seed))
+        play_state(cell, other, random.Random(seed))
+        assert cell.game.position(other) == cell.game.position(true)

@@ -1,0 +1,121 @@
+"""No view leaks: what a seat can't know is dealt anew, and not a byte of what it gets may differ."""
+import random
+from typing import Any
+
+import pytest
+
+import deadeye
+from deadeye.core.errors import Refused
+from deadeye.core.frame import Decision, Event, a_of, b_of, step_of
+from deadeye.core.game import Game
+from deadeye.core.rng import Chance
+from deadeye.core.state import State
+from tests.contract.cells import Cell, cells_of, every_cell, play, somewhere
+
+
+def asked(cell: Cell, s: Any, seat: int) -> object:
+    """All that a seat is asked and refused, in words."""
+    f = s.asker
+    options = s.options_of(seat) if seat >= 0 else ()
+    decision = Decision(seat, step_of(f), a_of(f), b_of(f), options)
+    game = cell.game
+    if not options:
+        return [other for other in range(cell.seats) if s.options_of(other)]
+    words = [(o, game.label(s, decision, o), game.hint(s, decision, o)) for o in options]
+    return [game.prompt(s, decision), words, [refusal(cell, s, seat, choice) for choice in range(-1, 40)]]
+
+
+def refusal(cell: Cell, s: Any, seat: int, choice: int) -> str:
+    """What a seat is told of a choice it may not have."""
+    try:
+        cell.game.rules.check(s, seat, choice)
+    except Refused as refused:
+        return str(refused)
+    return ""
+
+
+def imagined(cell: Cell, s: Any, seat: int, seed: int) -> Any:
+    """A world that the seat can't tell from the true one."""
+    chance = Chance()
+    chance.seed(seed)
+    return cell.game.imagine(s, seat, chance)
+
+
+@every_cell
+def test_a_seat_gets_the_same_bytes_in_every_world_that_it_can_imagine(cell: Cell) -> None:
+    for seed in range(8):
+        s = somewhere(cell, 200 + seed).state
+        for seat in range(-1, cell.seats):
+            other = imagined(cell, s, seat, seed)
+            assert cell.game.view(other, seat) == cell.game.view(s, seat)
+            assert asked(cell, other, seat) == asked(cell, s, seat)
+            assert cell.game.census(other) == cell.game.census(s)
+
+
+def after(cell: Cell, s: State, seat: int, choice: int) -> Any:
+    """A copy in which this seat has chosen, with luck that is the same everywhere; heard by all."""
+    copy = cell.game.clone(s)
+    copy.start_at(1, 2, 3)
+    copy.listen()
+    cell.game.rules.choose(copy, seat, choice)
+    return copy
+
+
+@every_cell
+def test_where_nothing_was_revealed_every_seat_sees_the_same_in_all_its_worlds(cell: Cell) -> None:
+    """Else undo would take back something that was seen."""
+    dice = random.Random(str(cell))
+    for seed in range(6):
+        match = somewhere(cell, 300 + seed)
+        for _ in range(10):
+            if match.over:
+                break
+            s = match.state
+            chooser = dice.choice(match.decisions)
+            choice = dice.choice(chooser.options)
+            true = after(cell, s, chooser.seat, choice)
+            if true.revealed == s.revealed:
+                compare_worlds(cell, s, true, chooser.seat, choice, seed)
+            match.choose(chooser.seat, choice)
+
+
+def told(event: Event, seat: int) -> tuple[int, int, int, int]:
+    """An event as this seat sees it."""
+    seen = event.as_seen_by(seat)
+    return seen.kind, seen.seat, seen.a, seen.b
+
+
+def compare_worlds(cell: Cell, s: Any, true: Any, chooser: int, choice: int, seed: int) -> None:
+    """The same choice in the true world and in one that each seat can imagine."""
+    for seat in range(-1, cell.seats):
+        world = imagined(cell, s, seat, seed)
+        if choice not in world.options_of(chooser):
+            continue  # a hidden hand decides what that seat can do
+        other = after(cell, world, chooser, choice)
+        assert cell.game.view(other, seat) == cell.game.view(true, seat)
+        seen = [[told(e, seat) for e in world.events] for world in (other, true)]
+        assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("game", deadeye.games(), ids=lambda game: str(game.name))
+def test_imagined_worlds_really_differ(game: Game[Any]) -> None:
+    differs = 0
+    for seed in range(12):
+        for cell in cells_of(game):
+            s = somewhere(cell, 400 + seed).state
+            for seat in range(cell.seats):
+                differs += game.position(imagined(cell, s, seat, seed)) != game.position(s)
+        if differs > 20:
+            return
+    raise AssertionError("nothing that is hidden was ever dealt anew")
+
+
+@every_cell
+def test_what_a_seat_is_told_of_a_whole_game_depends_on_what_it_may_see(cell: Cell) -> None:
+    match = cell.match(31)
+    play(match, random.Random(31))
+    for seat in (None, *range(cell.seats)):
+        viewer = -1 if seat is None else seat
+        for true, seen in zip(match.events, match.seen(seat), strict=True):
+            open_to = true.seen_by == -1 or (viewer >= 0 and true.seen_by >> viewer & 1)
+            assert seen.b == (true.b if open_to else -1)

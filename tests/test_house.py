@@ -1,0 +1,113 @@
+"""The house keeps its own rules: files and functions stay small, and what is built is what was meant."""
+
+import ast
+import importlib.util
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 40
+
+
+def python_files() -> Iterator[Path]:
+    yield ROOT / "hatch_build.py"
+    for folder in ("src", "tests", "bench"):
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+@pytest.fixture(scope="module")
+def hook() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A package of one module that does not compile: its types are wrong."""
+    core = tmp_path / "src" / "deadeye" / "core"
+    core.mkdir(parents=True)
+    (core.parent / "__init__.py").touch()
+    (core / "__init__.py").touch()
+    (core / "wrong.py").write_text('number: int = "one"\n')
+    return tmp_path
+
+
+def build(hook: ModuleType, root: Path, version: str = "standard") -> tuple[dict[str, Any], list[str]]:
+    """What the hook adds to a wheel, and what it says."""
+    said: list[str] = []
+    app = SimpleNamespace(display_warning=said.append)
+    engine = hook.EngineHook(str(root), {"compile": ["deadeye/core"]}, None, None, "", "wheel", app)
+    data: dict[str, Any] = {"force_include": {}}
+    engine.initialize(version, data)
+    engine.finalize(version, data, "")
+    return data, said
+
+
+def test_no_file_is_longer_than_four_hundred_lines() -> None:
+    lengths = {str(file.relative_to(ROOT)): len(file.read_text().splitlines()) for file in python_files()}
+    assert [file for file, length in lengths.items() if length > LONGEST_FILE] == []
+
+
+def test_no_function_is_longer_than_forty_lines() -> None:
+    long = [
+        f"{file.relative_to(ROOT)}: {node.name}"
+        for file in python_files()
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+    ]
+    assert long == []
+
+
+def test_all_of_the_engine_is_compiled_but_the_files_that_only_name_it(hook: ModuleType) -> None:
+    files = hook.engine_files(ROOT / "src", ["deadeye/core", "deadeye/kit", "deadeye/games"])
+    assert "deadeye/core/state.py" in files
+    assert not [file for file in files if file.endswith("__init__.py")]
+
+
+def test_without_a_compiler_the_wheel_is_pure(
+    hook: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.setenv("PATH", str(project))
+    data, said = build(hook, project)
+    assert data == {"force_include": {}}
+    assert re.fullmatch(r"deadeye: pure Python, no C compiler \(.*\)", said[0])
+
+
+def test_pure_can_be_asked_for(hook: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEADEYE_PURE", "1")
+    assert build(hook, project) == ({"force_include": {}}, ["deadeye: pure Python, DEADEYE_PURE=1"])
+
+
+def test_an_editable_install_stays_as_it_is_written(hook: ModuleType, project: Path) -> None:
+    assert build(hook, project, "editable") == ({"force_include": {}}, [])
+
+
+def test_an_engine_that_does_not_compile_falls_back_with_a_notice(
+    hook: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hook, "why_not", lambda: "")
+    monkeypatch.delenv("DEADEYE_COMPILED", raising=False)
+    data, said = build(hook, project)
+    assert data == {"force_include": {}}
+    assert said[0].startswith("deadeye: pure Python, the engine did not compile")
+
+
+def test_an_engine_that_does_not_compile_is_an_error_where_it_must(
+    hook: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hook, "why_not", lambda: "")
+    monkeypatch.setenv("DEADEYE_COMPILED", "1")
+    with pytest.raises(SystemExit):
+        build(hook, project)
