@@ -4,8 +4,9 @@ from typing import Any, Final
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.games.bang_dice import WALKING_DEAD
+from deadeye.games.halo_bang import GAME as HALO_BANG
 
-CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD]
+CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, HALO_BANG]
 
 
 def find(name: str) -> Game[Any]:

@@ -35,7 +35,6 @@ PULSE_GRENADE: Final = 11
 WEAPON_CACHE: Final = 12
 FIRST_WEAPON: Final[i64] = 13  # from here on all are Weapons
 KINDS: Final[i64] = 26
-ENHANCEMENTS: Final[i64] = 4  # the kinds 1 to 3 stay in front of their player; the Odd Ball goes round
 STRIDE: Final[i64] = 32  # room for each seat's kinds in the list of hands
 
 NO_WEAPON: Final = 26  # of cards that were never seen: so many are no Weapons

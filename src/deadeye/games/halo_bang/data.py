@@ -99,7 +99,8 @@ class DataFile:
         except BadInput as error:
             raise self.wrong(self.line_of(entry.where, key), str(error)) from error
         if not 0 < len(found) <= 40 or "{" in found or "}" in found:
-            raise self.wrong(self.line_of(entry.where, key), f"{entry.where}: '{key}' must have 1 to 40 letters, no braces")
+            why = f"{entry.where}: '{key}' must have 1 to 40 letters, no braces"
+            raise self.wrong(self.line_of(entry.where, key), why)
         return found
 
     def entry(self, entries: Reader, name: str) -> Reader:

@@ -9,26 +9,11 @@ from deadeye.core.rules import Rules
 from deadeye.core.state import FLOOR
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
-    BLUE,
-    BLUE_LEADER,
-    BLUE_SPARTAN,
-    DEALT,
-    KINDS,
-    LINES,
-    NO_SEAT,
-    ONI,
-    OPERATIVE,
-    RED,
-    RED_LEADER,
-    RED_SPARTAN,
-    SPECIALIZATIONS,
-    STRIDE,
-    TEAM_OF,
-    TOKEN,
-    TOSSED,
+    BLUE, BLUE_LEADER, BLUE_SPARTAN, DEALT, KINDS, LINES, NO_SEAT, ONI, OPERATIVE, RED, RED_LEADER, RED_SPARTAN,
+    SPECIALIZATIONS, STRIDE, TEAM_OF, TOKEN, TOSSED,
 )
 from deadeye.games.halo_bang.data import SETS
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import Judge, RunOut
 from deadeye.games.halo_bang.steps.fight import Attack, Blast, Swarm
 from deadeye.games.halo_bang.steps.play import Play, Strip
@@ -134,11 +119,7 @@ def deal_hands(s: Table, starter: i64) -> None:
 
 def in_hand(s: Table, seat: i64) -> list[int]:
     """The cards of a hand, kind by kind."""
-    found: list[int] = []
-    for kind in range(1, KINDS):
-        for _ in range(s.has(seat, kind)):
-            found.append(kind)
-    return found
+    return [kind for kind in range(1, KINDS) for _ in range(s.has(seat, kind))]
 
 
 def play_games(seats: i64, games: i64, seed: i64) -> int:

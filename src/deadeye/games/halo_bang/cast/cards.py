@@ -6,35 +6,13 @@ from mypy_extensions import i64
 from deadeye.core.errors import Refused
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    ACTIVE_CAMOUFLAGE,
-    ALONE,
-    ATTACK,
-    BLAST,
-    DAMAGE_BOOST,
-    FIREPOWER,
-    FIRST_WEAPON,
-    FLOOD,
-    HEALED,
-    KINDS,
-    NO_SEAT,
-    ODD_BALL,
-    ONI,
-    ORDNANCE_POD,
-    PLAYED,
-    PROMETHEAN_VISION,
-    PULSE_GRENADE,
-    REGENERATION_FIELD,
-    SHIELD,
-    STEALTH,
-    STOLE,
-    STRIP,
-    SWARM,
-    TAKE,
-    WEAPON_CACHE,
+    ACTIVE_CAMOUFLAGE, ALONE, ATTACK, BLAST, DAMAGE_BOOST, FIREPOWER, FIRST_WEAPON, FLOOD, HEALED, KINDS,
+    NO_SEAT, ODD_BALL, ONI, ORDNANCE_POD, PLAYED, PROMETHEAN_VISION, PULSE_GRENADE, REGENERATION_FIELD, SHIELD,
+    STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
 )
 from deadeye.games.halo_bang.data import SETS
-from deadeye.games.halo_bang.memory import gone, moved
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.memory import gone, moved
+from deadeye.games.halo_bang.state.table import Table
 
 AT_NOBODY: Final[i64] = 1 << ALONE
 UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
@@ -361,15 +339,13 @@ class WeaponCache(Card):
 
 def make_cards() -> list[Card]:
     """One of each kind, at its number."""
-    cards = [
+    named: list[Card] = [
         Card(0), DamageBoost(DAMAGE_BOOST), Firepower(FIREPOWER), Stealth(STEALTH), OddBall(ODD_BALL),
         HardlightShield(SHIELD), ActiveCamouflage(ACTIVE_CAMOUFLAGE), Flood(FLOOD), OrdnancePod(ORDNANCE_POD),
         RegenerationField(REGENERATION_FIELD), PrometheanVision(PROMETHEAN_VISION), PulseGrenade(PULSE_GRENADE),
         WeaponCache(WEAPON_CACHE),
     ]  # fmt: skip
-    for kind in range(FIRST_WEAPON, KINDS):
-        cards.append(Weapon(kind))
-    return cards
+    return named + [Weapon(kind) for kind in range(FIRST_WEAPON, KINDS)]
 
 
 class Sleeve:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from deadeye.games.halo_bang.codes import FIRST_WEAPON, TAKE
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.table import Table
 
 
 class Specialization:

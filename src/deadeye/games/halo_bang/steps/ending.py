@@ -5,24 +5,11 @@ from mypy_extensions import i64
 
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
-    BLUE,
-    BY_BETRAYAL,
-    BY_DECK,
-    BY_KILL,
-    ENDED,
-    FIREPOWER,
-    FIRST_WEAPON,
-    KINDS,
-    LAST_STANDING,
-    NO_TEAM,
-    ONI,
-    ORDNANCE_POD,
-    RAN_OUT,
-    RED,
-    SHUFFLED,
+    BLUE, BY_BETRAYAL, BY_DECK, BY_KILL, ENDED, FIREPOWER, FIRST_WEAPON, KINDS, LAST_STANDING, NO_TEAM, ONI,
+    ORDNANCE_POD, RAN_OUT, RED, SHUFFLED,
 )
 from deadeye.games.halo_bang.data import SETS
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.table import Table
 from deadeye.kit.deck import shuffle_in
 
 PENALTY: Final = 3  # for a Betrayal
@@ -39,8 +26,7 @@ class RunOut(Step[Table]):
         least: i64 = s.tags[0]
         for other in range(s.seats):
             s.lose_tag(other)
-            if s.tags[other] < least:
-                least = s.tags[other]
+            least = min(least, s.tags[other])
         if least <= 0:
             finish(s, BY_DECK, NO_TEAM)
         else:

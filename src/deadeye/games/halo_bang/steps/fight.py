@@ -1,51 +1,42 @@
 """Attacks, Flood and Pulse Grenade: who may answer, and what it costs not to."""
+from typing import Final
+
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.games.halo_bang.cast.cards import damage_of, discard
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    ANSWERED,
-    ATTACK,
-    BLAST,
-    FIRST_WEAPON,
-    HURT,
-    JUDGE,
-    KILLED,
-    KINDS,
-    SHIELD,
-    SHIELDED,
-    STRIDE,
-    SWARM,
+    ANSWERED, ATTACK, BLAST, FIRST_WEAPON, HURT, JUDGE, KILLED, KINDS, SHIELD, SHIELDED, SWARM,
 )
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.table import Table
+from deadeye.games.halo_bang.steps.turn import menu_of
 from deadeye.kit.window import PASS, Window
 
 
-def hurt(s: Table, by: i64, seat: i64, damage: i64) -> i64:
-    """HLO-405, HLO-501: turn Overshields red; the last one is a kill. How many really turned."""
+ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
+WITH_SHIELD: Final[tuple[int, ...]] = (PASS, SHIELD)
+
+
+def hurt(s: Table, by: i64, seat: i64, damage: i64) -> None:
+    """HLO-405, HLO-501: turn Overshields red; the last one is a kill."""
     blue: i64 = s.blue[seat]
-    if damage > blue:
-        damage = blue
+    damage = min(damage, blue)
     s.blue[seat] = blue - damage
     s.tell(HURT, seat, damage, by)
     if blue == damage:
         s.tell(KILLED, seat, by)
         s.give_tag(seat, by)
         s.then(JUDGE, seat, by)
-    return damage
 
 
 def shields(s: Table, seat: i64) -> tuple[int, ...]:
     """HLO-404, HLO-903: PASS, and the cards that would shield."""
-    found: list[int] = [PASS]
-    if s.has(seat, SHIELD):
-        found.append(SHIELD)
     card = special(s, seat)
-    for kind in range(FIRST_WEAPON, KINDS):
-        if s.held[seat * STRIDE + kind] and card.shields_with(s, seat, kind):
-            found.append(kind)
-    return tuple(found)
+    shield = WITH_SHIELD if s.has(seat, SHIELD) else ONLY_PASS
+    if not card.shields_with(s, seat, FIRST_WEAPON):
+        return shield
+    return shield + menu_of(s, seat, FIRST_WEAPON, KINDS)
 
 
 def no_shield(s: Table, seat: i64, kind: i64) -> Refused:
@@ -83,7 +74,7 @@ class Attack(Window[Table]):
         damage = damage_of(s, by, seat, weapon)
         blue: i64 = s.blue[seat]
         special(s, by).has_hit(s, by)
-        special(s, seat).was_hurt(s, seat, damage if damage < blue else blue)
+        special(s, seat).was_hurt(s, seat, min(damage, blue))
         hurt(s, by, seat, damage)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, weapon: i64, /) -> Refused:
@@ -102,11 +93,7 @@ class Swarm(Window[Table]):
         return not s.respawning(seat) and special(s, seat).fears_areas()
 
     def menu(self, s: Table, seat: i64, _b: i64, /) -> tuple[int, ...]:
-        found: list[int] = [PASS]
-        for kind in range(FIRST_WEAPON, KINDS):
-            if s.held[seat * STRIDE + kind]:
-                found.append(kind)
-        return tuple(found)
+        return ONLY_PASS + menu_of(s, seat, FIRST_WEAPON, KINDS)
 
     def respond(self, s: Table, by: i64, seat: i64, choice: i64, _b: i64, /) -> None:
         if choice == PASS:

@@ -8,20 +8,10 @@ from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    ALONE,
-    DONE,
-    DROPPED,
-    FIRST_WEAPON,
-    FROM_HAND,
-    KINDS,
-    ODD_BALL,
-    OVERLOAD,
-    OVERLOADED,
-    PLAY,
-    STRIDE,
+    ALONE, DONE, DROPPED, FIRST_WEAPON, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY, STRIDE,
     STRIPPED,
 )
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.table import Table
 
 ONLY_DONE: Final[tuple[int, ...]] = (DONE,)
 DONE_OR_OVERLOAD: Final[tuple[int, ...]] = (DONE, OVERLOAD)
@@ -65,7 +55,7 @@ class Play(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == OVERLOAD:
-            return Refused("HLO-902", "Only an Engineer with more than one blue Overshield may turn one red for a card.")
+            return Refused("HLO-902", "Only an Engineer with two blue Overshields or more may turn one red.")
         kind = choice >> 3
         if not (0 < kind < KINDS and s.has(seat, kind)):
             return Refused("HLO-303", "You may play cards from your hand only.")
@@ -88,13 +78,8 @@ class Strip(Step[Table]):
     clauses = ("HLO-801", "HLO-809")
 
     def run(self, s: Table, seat: i64, target: i64, _b: i64, /) -> None:
-        menu: list[int] = []
-        if target != seat and s.cards[target]:
-            menu.append(FROM_HAND)
-        for kind in range(1, ODD_BALL + 1):
-            if s.in_front(target, kind):
-                menu.append(kind)
-        s.ask(seat, tuple(menu))
+        menu = [FROM_HAND] if target != seat and s.cards[target] else []
+        s.ask(seat, tuple(menu + [kind for kind in range(1, ODD_BALL + 1) if s.in_front(target, kind)]))
 
     def answer(self, s: Table, seat: i64, kind: i64, target: i64, _b: i64, /) -> None:
         if kind == FROM_HAND:

@@ -8,27 +8,11 @@ from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import discard, lone_operative
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    BALL,
-    BALL_GONE,
-    BY_BALL,
-    DISCARD,
-    DISCARDED,
-    FIRST_WEAPON,
-    KINDS,
-    NO_TEAM,
-    ODD_BALL,
-    PASSED_ON,
-    RESPAWNED,
-    REVEALED,
-    RUN_OUT,
-    STRIDE,
-    SURRENDER,
-    SURRENDERED,
-    TRACKED,
-    TURN_OF,
+    BALL, BALL_GONE, BY_BALL, DISCARD, DISCARDED, FIRST_WEAPON, KINDS, NO_TEAM, ODD_BALL, PASSED_ON, RESPAWNED,
+    REVEALED, RUN_OUT, STRIDE, SURRENDER, SURRENDERED, TRACKED, TURN_OF,
 )
-from deadeye.games.halo_bang.memory import all_learn, all_unarmed
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.memory import all_learn, all_unarmed
+from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import finish
 from deadeye.kit.deck import draw
 from deadeye.kit.seats import UP_TO, next_of
@@ -38,11 +22,7 @@ HAND: Final[i64] = 7  # the most cards at the end of a turn
 
 def menu_of(s: Table, seat: i64, first: i64, end: i64) -> tuple[int, ...]:
     """The kinds in this hand, within these."""
-    found: list[int] = []
-    for kind in range(first, end):
-        if s.held[seat * STRIDE + kind]:
-            found.append(kind)
-    return tuple(found)
+    return tuple([kind for kind in range(first, end) if s.held[seat * STRIDE + kind]])
 
 
 class Respawn(Step[Table]):

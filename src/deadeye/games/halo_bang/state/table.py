@@ -4,19 +4,8 @@ from mypy_extensions import i64, mypyc_attr
 from deadeye.core.errors import BadInput
 from deadeye.core.state import UNSET, State
 from deadeye.games.halo_bang.codes import (
-    CARDS,
-    DREW,
-    ENHANCEMENTS,
-    FIRST_WEAPON,
-    GAVE_TAG,
-    KINDS,
-    LOST_TAG,
-    NO_SEAT,
-    NO_TEAM,
-    ODD_BALL,
-    RUN_OUT,
-    STRIDE,
-    TAKE,
+    CARDS, DREW, FIRST_WEAPON, GAVE_TAG, KINDS, LOST_TAG, NO_SEAT, NO_TEAM, ODD_BALL, RUN_OUT,
+    STRIDE, TAKE,
 )
 from deadeye.kit.deck import draw
 
@@ -45,6 +34,7 @@ class Table(State):
         self.pile: list[int] = UNSET
         self.ball: i64 = NO_SEAT  # who has the Odd Ball in front of them
         self.known: list[int] = UNSET  # what seats know of the hands of others: see memory
+        self.box: i64 = 0  # Dog Tags out of the game
         self.fired: i64 = 0  # Weapons played this turn
         self.betrayed: i64 = NO_TEAM  # whose game was ended by a kill among themselves
 
@@ -67,6 +57,7 @@ class Table(State):
         other.pile = self.pile.copy()
         other.ball = self.ball
         other.known = self.known.copy()
+        other.box = self.box
         other.fired = self.fired
         other.betrayed = self.betrayed
         return other
@@ -172,13 +163,7 @@ class Table(State):
 
     def all_in_front(self, seat: i64) -> list[int]:
         """The Enhancements in front of this player, the Odd Ball last."""
-        found: list[int] = []
-        for kind in range(1, ENHANCEMENTS):
-            for _ in range(self.in_front(seat, kind)):
-                found.append(kind)
-        if self.ball == seat:
-            found.append(ODD_BALL)
-        return found
+        return [kind for kind in range(1, ODD_BALL + 1) for _ in range(self.in_front(seat, kind))]
 
     # -- Dog Tags -------------------------------------------------------------------------
 
@@ -191,4 +176,5 @@ class Table(State):
     def lose_tag(self, seat: i64) -> None:
         """A Dog Tag goes out of the game."""
         self.tags[seat] = self.tags[seat] - 1
+        self.box += 1
         self.tell(LOST_TAG, seat)

@@ -7,7 +7,7 @@ unseen, they become less exact.
 from mypy_extensions import i64
 
 from deadeye.games.halo_bang.codes import FIRST_WEAPON, NO_WEAPON, PUBLIC
-from deadeye.games.halo_bang.state import Table
+from deadeye.games.halo_bang.state.table import Table
 from deadeye.kit.seats import COUNT
 
 
