@@ -1,4 +1,6 @@
 """Range and attacks."""
+from typing import Any
+
 import pytest
 
 from deadeye.games.halo_bang.codes import CARDS
@@ -28,11 +30,11 @@ def ranges(match: Table, viewer: int) -> list[int | None]:
     return [entry["range"] for entry in table(match, viewer)["reach"]]
 
 
-def reached(seats: int, by: int, **rest: object) -> dict[int, list[int]]:
+def reached(seats: int, by: int, **rest: Any) -> dict[int, list[int]]:
     """Whom this seat reaches in their turn with each range of Weapon."""
     found = {}
     for reach, card in BY_RANGE.items():
-        chairs = {**rest, f"s{by}": {"hand": [card], **rest.get(f"s{by}", {})}}  # type: ignore[dict-item]
+        chairs: dict[str, Any] = {**rest, f"s{by}": {"hand": [card], **rest.get(f"s{by}", {})}}
         match = scene(seats, turn=by, **chairs)
         found[reach] = targets(match, card)
     return found

@@ -12,7 +12,6 @@ from tests.games.halo_bang.scene import (
     asked,
     cards,
     done,
-    hand,
     overshields,
     play,
     scene,
@@ -154,7 +153,8 @@ def test_oni_against_two_begins_with_six_dog_tags_and_four_cards() -> None:
 
 @pytest.mark.rule("HLO-602")
 def test_oni_against_two_draws_one_more_card_and_plays_one_more_weapon() -> None:
-    match = scene(3, DRAW_PHASE, s0={"specialization": "rogue", "hand": ["shotgun"] * 3}, s1={"specialization": "assault"})
+    match = scene(3, DRAW_PHASE, s0={"specialization": "rogue", "hand": ["shotgun"] * 3},
+                  s1={"specialization": "assault"})
     assert cards(match)[0] == 6
     play(match, "shotgun", 1)
     answer(match, "")

@@ -157,8 +157,7 @@ def test_weapons_and_actions_are_discarded_and_enhancements_stay() -> None:
 
 @pytest.mark.rule("HLO-304")
 def test_a_card_is_on_the_discard_pile_the_moment_it_is_played_so_a_reshuffle_includes_it() -> None:
-    everything_else = {"s1": {"hand": ["flood"], "tags": 3}}
-    match = scene(s0={"hand": ["ordnance-pod"]}, deck=[], discards=["dmr"], **everything_else)
+    match = scene(s0={"hand": ["ordnance-pod"]}, deck=[], discards=["dmr"])
     before = table(match)["discards"]
     play(match, "ordnance-pod")
     assert table(match)["discards"] == 0
@@ -204,7 +203,8 @@ def test_cards_are_played_in_ones_own_turn_only_save_for_answers() -> None:
 
 @pytest.mark.rule("HLO-307")
 def test_a_killed_player_keeps_hand_and_enhancements() -> None:
-    match = scene(s0={"hand": ["shotgun", "flood"]}, s1={"overshields": 2, "hand": ["dmr"], "enhancements": ["firepower"]})
+    match = scene(s0={"hand": ["shotgun", "flood"]},
+                  s1={"overshields": 2, "hand": ["dmr"], "enhancements": ["firepower"]})
     play(match, "shotgun", 1)
     answer(match, "")
     assert overshields(match)[1] == 0

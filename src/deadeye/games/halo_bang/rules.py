@@ -120,13 +120,3 @@ def deal_hands(s: Table, starter: i64) -> None:
 def in_hand(s: Table, seat: i64) -> list[int]:
     """The cards of a hand, kind by kind."""
     return [kind for kind in range(1, KINDS) for _ in range(s.has(seat, kind))]
-
-
-def play_games(seats: i64, games: i64, seed: i64) -> int:
-    """Play many games at random; how many choices in all."""
-    chance = Chance()
-    chance.seed(seed)
-    choices: i64 = 0
-    for _ in range(games):
-        choices += RULES.play_out(new_game(seats, 0, chance, False), chance)
-    return choices

@@ -130,7 +130,7 @@ def damage_of(s: Table, by: i64, target: i64, kind: i64) -> i64:
 class Weapon(Card):
     """Played at a player within its range, who may shield; a limited number a turn."""
 
-    clauses = ("HLO-403", "HLO-202", "HLO-303", "HLO-407")
+    clauses = ("HLO-403", "HLO-401", "HLO-402", "HLO-408", "HLO-202", "HLO-303", "HLO-407")
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         """HLO-202, HLO-403: whoever is in reach and not Respawning, teammates too."""

@@ -17,7 +17,8 @@ from deadeye.games.halo_bang.state.memory import count_of, holders_of, kind_of, 
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import NOT_THERE, team_scores
 
-CLAUSES: Final = ("HLO-309", "HLO-308")
+SECRETS: Final = ("HLO-309",)  # what is open, and what is not
+MANNERS: Final = "HLO-308"  # what a table shows beside the chat
 
 
 class SeatView(TypedDict):
@@ -80,6 +81,7 @@ class TableView(TypedDict):
     reach: list[Reach]
     facing: Facing | None
     facts: dict[str, object]  # name, copies, range and damage of each card
+    manners: str  # the clause on talk at the table
     data: str  # digest of a corrected data file; empty for the cards of the game
     over: bool
     winners: list[int]
@@ -124,6 +126,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "reach": [] if s.over or viewer < 0 else reach_of(s, viewer),
         "facing": facing(s),
         "facts": SETS[s.data].plain,
+        "manners": MANNERS,
         "data": SETS[s.data].digest,
         "over": s.over,
         "winners": seats_in(s.winners),
