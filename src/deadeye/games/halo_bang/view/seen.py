@@ -146,7 +146,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
 
 
 def facts_of(s: Table, viewer: i64) -> dict[str, Fact]:
-    """What is printed on the cards that this viewer sees, in hands, in front of players, on top and in the air."""
+    """What is printed on the cards that this viewer sees or knows of."""
     facts = SETS[s.data]
     kinds = set(s.pile[-1:])
     for seat in range(s.seats):
@@ -155,6 +155,8 @@ def facts_of(s: Table, viewer: i64) -> dict[str, Fact]:
             kinds.update(in_hand(s, seat))
     if step_of(s.asker) == ATTACK:
         kinds.add(b_of(s.asker))
+    observer: i64 = PUBLIC if viewer < 0 else viewer
+    kinds.update([kind_of(known) for known in s.known if observer_of(known) == observer and kind_of(known) < KINDS])
     return {CARDS[kind]: {"name": facts.names[kind], "about": facts.about[kind], "range": facts.reach[kind],
                           "damage": facts.damage[kind]} for kind in sorted(kinds)}
 
