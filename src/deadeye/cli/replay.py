@@ -7,7 +7,7 @@ from rich.rule import Rule
 
 import deadeye
 from deadeye.cli.screen import Left, Screen
-from deadeye.cli.setup import my_seats, table_names
+from deadeye.cli.setup import my_seats, names_of
 from deadeye.cli.story import tell
 from deadeye.cli.tables import art_of
 from deadeye.cli.watch import show_end
@@ -25,8 +25,7 @@ def replay(file: File, me: Me = None) -> None:
     seats = whole.record.seats
     if me is not None:
         my_seats(seats, [me])
-    names = whole.record.names if len(whole.record.names) == seats else table_names(seats, None)
-    Reel(screen, whole, names, me).run()
+    Reel(screen, whole, names_of(whole.record), me).run()
 
 
 class Reel:

@@ -7,6 +7,7 @@ from deadeye import catalog
 from deadeye.bots import best_kind
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game, Options, Value
+from deadeye.core.record import Record
 
 PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dov", "Elif", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kofi", "Lena", "Milo",
                  "Nia", "Otto")
@@ -88,6 +89,15 @@ def table_names(seats: int, given: str | None) -> list[str]:
     if len(set(names) - {""}) != len([name for name in names if name]):
         raise BadInput("--names: every seat needs a name of its own.")
     return filled[:seats]
+
+
+def names_of(record: Record) -> list[str]:
+    """The names in a save, if they are fit to be shown; a save may come from anywhere."""
+    names = record.names
+    fit = len(set(names)) == record.seats == len(names)
+    if not fit or any([not 0 < len(name) <= LONGEST or not name.isprintable() for name in names]):
+        return table_names(record.seats, None)
+    return names
 
 
 def bot_kinds(game: Game[Any], given: str | None) -> list[str]:
