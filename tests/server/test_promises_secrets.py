@@ -96,7 +96,7 @@ def leak_error_text(patch: Patch) -> None:
         try:
             true(self, s, seat, choice)
         except Exception as refused:
-            refused.why = f"{refused.why} {repr(vars(s))}"  # type: ignore[attr-defined]
+            refused.why = f"{refused.why} {vars(s)!r}"  # type: ignore[attr-defined]
             raise
 
     patch.setattr(Rules, "check", check)
