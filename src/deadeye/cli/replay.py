@@ -8,7 +8,7 @@ from rich.rule import Rule
 import deadeye
 from deadeye.cli.play import Data
 from deadeye.cli.screen import Left, Screen
-from deadeye.cli.setup import my_seats, saved_record, table_names
+from deadeye.cli.setup import my_seats, names_of, saved_record
 from deadeye.cli.story import tell
 from deadeye.cli.tables import art_of
 from deadeye.cli.watch import show_end
@@ -26,8 +26,7 @@ def replay(file: File, me: Me = None, data: Data = None) -> None:
     seats = whole.record.seats
     if me is not None:
         my_seats(seats, [me])
-    names = whole.record.names if len(whole.record.names) == seats else table_names(seats, None)
-    Reel(screen, whole, names, me).run()
+    Reel(screen, whole, names_of(whole.record), me).run()
 
 
 class Reel:

@@ -102,6 +102,15 @@ def table_names(seats: int, given: str | None) -> list[str]:
     return filled[:seats]
 
 
+def names_of(record: Record) -> list[str]:
+    """The names in a save, if they are fit to be shown; a save may come from anywhere."""
+    names = record.names
+    fit = len(set(names)) == record.seats == len(names)
+    if not fit or any([not 0 < len(name) <= LONGEST or not name.isprintable() for name in names]):
+        return table_names(record.seats, None)
+    return names
+
+
 def bot_kinds(game: Game[Any], given: str | None) -> list[str]:
     """Kinds of bots, separated by commas; unless told, sensible ones where the game has them."""
     if given is None:

@@ -9,7 +9,7 @@ import deadeye
 from deadeye.bots.arena import Arena, kinds_for, seat_bots
 from deadeye.cli.play import Bots, Choices, Data, GameName, Names, Seats, Seed
 from deadeye.cli.screen import Screen, named
-from deadeye.cli.setup import bot_kinds, check_seed, find_game, read_options, seat_count, table_names
+from deadeye.cli.setup import bot_kinds, check_seed, find_game, names_of, read_options, seat_count, table_names
 from deadeye.cli.story import styles, tell
 from deadeye.cli.tables import art_of
 from deadeye.core.match import Match
@@ -50,7 +50,7 @@ def follow(screen: Screen, match: Match[Any], arena: Arena, wait: float) -> None
 
 def show_end(screen: Screen, match: Match[Any]) -> None:
     """The table as it ended, and who won."""
-    names = match.record.names
+    names = names_of(match.record)
     screen.show(Rule("The end"), art_of(match.game).draw(match.view(None), names, None))
     result = match.result
     if result is not None:

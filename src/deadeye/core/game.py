@@ -148,6 +148,10 @@ class Game(Generic[S]):
         """What happened, as its viewer saw it; empty for what isn't worth a line."""
         raise NotImplementedError
 
+    def kind_name(self, kind: i64) -> str:
+        """What a kind of event is called, for surfaces that show it moving; empty when nobody has named it."""
+        return ""
+
     def because(self, event: Event) -> tuple[str, ...]:
         """The clauses behind what happened."""
         raise NotImplementedError
@@ -155,6 +159,10 @@ class Game(Generic[S]):
     def result(self, s: S) -> Result:
         """How it ended."""
         raise NotImplementedError
+
+    def next_options(self, s: S, options: Options) -> Options:
+        """The options of another match with the same people after this one: the same, but in a campaign."""
+        return options
 
     # -- positions --------------------------------------------------------------------------
 

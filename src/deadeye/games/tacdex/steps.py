@@ -188,7 +188,7 @@ class Draw(Step[Table]):
             card = s.top_card(seat)
         if card != NONE:
             s.hands[seat].append(card)
-        s.tell(DREW, seat, card != NONE, card, 1 << seat)
+        s.tell(DREW, seat, 1 if card != NONE else 0, card, 1 << seat)
 
 
 class GoOn(Step[Table]):
