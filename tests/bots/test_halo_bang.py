@@ -63,8 +63,8 @@ def test_it_betrays_where_that_wins() -> None:
 
 
 def test_it_does_not_end_a_game_that_it_would_lose() -> None:
-    rich = {"s3": {"tags": 9}}
-    match = scene(4, s0={"hand": ["shotgun"], "tags": 2}, s1={"overshields": 1, "tags": 1}, s2={"tags": 1}, **rich)
+    match = scene(4, s0={"hand": ["shotgun"], "tags": 2}, s1={"overshields": 1, "tags": 1}, s2={"tags": 1},
+                  s3={"tags": 9})
     assert choice(match) != option("shotgun", 1)
     match = scene(4, s0={"hand": ["shotgun"], "tags": 6}, s1={"overshields": 1, "tags": 1}, s3={"tags": 1})
     assert choice(match) == option("shotgun", 1)

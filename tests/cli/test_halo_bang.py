@@ -55,7 +55,7 @@ def test_it_says_whom_each_weapon_reaches_and_why_not_the_others() -> None:
     assert "Respawning: has no card" in row(text, "Cas")
     assert "Respawning: was killed" in row(text, "Eli")
     assert "HLO-202" in row(text, "Eli")
-    assert row(text, "Dee") == "Dee (teammate) range 3 Broadsword · too short: Shotgun (reaches 1) (HLO-403)"
+    assert row(text, "Dee") == "Dee (teammate) range 4 Broadsword · too short: Shotgun (reaches 1) (HLO-403)"
     assert "2 Stealth" in text
 
 
