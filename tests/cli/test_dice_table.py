@@ -112,9 +112,24 @@ def test_only_the_question_of_the_dice_is_typed() -> None:
     question = typed(match.view(0), match.decisions[0])
     assert question is not None
     assert "third Infection" in question.lines[-1]
+    assert "Infection (2): 2 of the 3 that hurt; Range 1: hits next to you; " in question.lines[1]
+    assert "First Aid: 1 Health for anyone; Grenade: 1 of 3." in question.lines[1]
     stop(match)
     assert match.decisions[0].kind == "aim"
     assert typed(match.view(0), match.decisions[0]) is None
+
+
+def test_what_stopping_does_is_told_by_the_dice_and_the_table() -> None:
+    def stopping(dice: str, **chairs: Any) -> str:
+        match = scene(dice, **chairs)
+        question = typed(match.view(0), match.decisions[0])
+        assert question is not None
+        return question.lines[1].partition(". ")[2]
+
+    assert stopping("2GGGW") == "Range 2: hits two places away; Grenade (3): everyone else is hit."
+    assert stopping("GGWAA", s0={"character": "carl"}).endswith("Grenade (2): everyone else is hit.")
+    assert stopping("22222", seats=3) == "Range 2 (5): hits next to you."
+    assert stopping("WWWWW") == "Nothing more comes of it."
 
 
 # -- a question -------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from deadeye.cli.setup import (
     my_seats,
     names_of,
     read_options,
+    saved_record,
     seat_count,
     table_names,
 )
@@ -33,22 +34,23 @@ Bots = Annotated[str | None, typer.Option("--bots", help="random or sensible; or
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed, the same luck.")]
 Names = Annotated[str | None, typer.Option("--names", help="Names with commas, from seat 0 on.")]
 Choices = Annotated[list[str] | None, typer.Option("--option", help="name=value; 'deadeye games' lists them.")]
+Data = Annotated[Path | None, typer.Option("--data", help="A corrected data file, for games that have one.")]
 Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")]
 Position = Annotated[Path | None, typer.Option("--position", help="Begin from a position, written as JSON.")]
 Save = Annotated[Path | None, typer.Option("--save", help="Where the game is saved.")]
 
 
 def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots = None, seed: Seed = None,
-         names: Names = None, option: Choices = None, resume: Resume = None, save: Save = None,
+         names: Names = None, option: Choices = None, data: Data = None, resume: Resume = None, save: Save = None,
          position: Position = None) -> None:
     """Play at this terminal, against bots or several people in turn."""
     screen = Screen()
     if resume is not None:
         if game or seats is not None or seed is not None or option or save is not None or position is not None:
             raise BadInput("--resume goes on with the saved game, seats, seed and options: name none of them again.")
-        match = deadeye.replay(resume)
+        match = deadeye.replay(saved_record(resume, data))
     else:
-        match = new_match(screen, game, seats, seed, option or [], position)
+        match = new_match(screen, game, seats, seed, option or [], data, position)
     count = match.record.seats
     humans = my_seats(count, me or [0])
     match.record.names = table_names(count, names) if names or not resume else names_of(match.record)
@@ -56,23 +58,24 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
     seated = seat_bots(match.game.name, kinds, humans)
     path = resume or new_save(match.game.name, save)
     mine = [f"--me={seat}" for seat in humans] + ([f"--bots={bots}"] if bots else [])
+    mine += [f"--data={data}"] if data is not None else []
     again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
     raise typer.Exit(Host(screen, match, humans, seated, match.record.names, path, again).run())
 
 
 def new_match(screen: Screen, game: str | None, seats: int | None, seed: str | None, option: list[str],
-              position: Path | None) -> Match[Any]:
+              data: Path | None, position: Path | None) -> Match[Any]:
     """A new match; what wasn't said is asked for at a terminal, and has its usual value over a pipe."""
     found = find_game(game) if game or not screen.live else pick_game(screen)
     if position is not None:
         if seats is not None:
             raise BadInput("--position says how many sit at the table: leave --seats out.")
         plain = read_position(position)
-        return deadeye.from_position(found.name, plain, check_seed(seed) or "0", **read_options(found, option))
+        return deadeye.from_position(found.name, plain, check_seed(seed) or "0", **read_options(found, option, data))
     count = seat_count(found, seats)
     if seats is None and not game and screen.live:
         count = pick_seats(screen, found, count)
-    options = read_options(found, option)
+    options = read_options(found, option, data)
     return deadeye.new(found.name, count, check_seed(seed), **options)
 
 

@@ -1,13 +1,14 @@
 """What was asked for on the command line, checked before a table is laid."""
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from deadeye import catalog
 from deadeye.bots import best_kind
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game, Options, Value
-from deadeye.core.record import Record
+from deadeye.core.record import Record, load_record
 
 PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dov", "Elif", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kofi", "Lena", "Milo",
                  "Nia", "Otto")
@@ -46,15 +47,25 @@ def check_seed(seed: str | None) -> str | None:
     return seed
 
 
-def read_options(game: Game[Any], given: Sequence[str]) -> Options:
-    """name=value, for each thing that can be set before the game."""
-    options: Options = {}
+def read_options(game: Game[Any], given: Sequence[str], data: Path | None = None) -> Options:
+    """name=value, for each thing that can be set before the game; and the cards of a corrected data file."""
+    options: Options = {} if data is None else {"data": game.load_data(str(data))}
     for item in given:
         name, sign, text = item.partition("=")
         if not sign or not name:
             raise BadInput(f"--option: write name=value, like {example(game)}, not {item!r}.")
         options[name] = value_of(game, name, text)
     return options
+
+
+def saved_record(path: Path, data: Path | None) -> Record:
+    """A saved game, with the corrected data file that it was played with."""
+    record = load_record(path)
+    if data is not None:
+        game = catalog.find(record.game)
+        if record.options.get("data", "") != game.load_data(str(data)):
+            raise BadInput(f"{path} was not played with the cards of {data}: give the very file that it began with.")
+    return record
 
 
 def example(game: Game[Any]) -> str:

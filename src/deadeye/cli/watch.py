@@ -7,7 +7,7 @@ from rich.rule import Rule
 
 import deadeye
 from deadeye.bots.arena import Arena, kinds_for, seat_bots
-from deadeye.cli.play import Bots, Choices, GameName, Names, Seats, Seed
+from deadeye.cli.play import Bots, Choices, Data, GameName, Names, Seats, Seed
 from deadeye.cli.screen import Screen, named
 from deadeye.cli.setup import bot_kinds, check_seed, find_game, names_of, read_options, seat_count, table_names
 from deadeye.cli.story import styles, tell
@@ -18,12 +18,12 @@ Pace = Annotated[float | None, typer.Option("--pace", min=0, max=60, help="Secon
 
 
 def watch(game: GameName = None, seats: Seats = None, bots: Bots = None, seed: Seed = None,
-          names: Names = None, option: Choices = None, pace: Pace = None) -> None:
+          names: Names = None, option: Choices = None, data: Data = None, pace: Pace = None) -> None:
     """Let bots play a whole game and look on."""
     screen = Screen()
     found = find_game(game)
     count = seat_count(found, seats)
-    match = deadeye.new(found.name, count, check_seed(seed), **read_options(found, option or []))
+    match = deadeye.new(found.name, count, check_seed(seed), **read_options(found, option or [], data))
     match.record.names = table_names(count, names)
     arena = Arena(match, seat_bots(found.name, kinds_for(count, bot_kinds(found, bots))))
     wait = pace if pace is not None else 1.0 if screen.live else 0.0

@@ -1,9 +1,11 @@
 """Setting the table up, and the three-player game."""
+import random
 from collections import Counter
 
 import pytest
 
 import deadeye
+from deadeye.games.halo_bang.codes import CARDS, FIRST_WEAPON
 from tests.games.halo_bang.scene import (
     BEGIN,
     DRAW_PHASE,
@@ -60,6 +62,7 @@ def test_seats_are_random_and_teammates_sit_anywhere() -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_each_team_has_one_double_token_that_only_its_holder_sees(seats: int) -> None:
     holders = set()
+    places = set()
     for match in deals(seats):
         tokens: dict[str, list[int | None]] = {"red": [], "blue": []}
         for number in range(seats):
@@ -68,17 +71,29 @@ def test_each_team_has_one_double_token_that_only_its_holder_sees(seats: int) ->
             tokens[seat(match, number)["team"]].append(views[number])
             if views[number] == 2:
                 holders.add(spartans(match)[number])
+                places.add(len(tokens[seat(match, number)["team"]]))
         for token in tokens.values():
             assert sorted(token, key=str) == [1] * (seats // 2 - 1) + [2]
         assert table(match, None)["seats"][0]["multiplier"] is None
     assert holders == set(spartans(match))
+    assert places == set(range(1, seats // 2 + 1))  # anybody of a team
 
 
 @pytest.mark.rule("HLO-102")
 @pytest.mark.parametrize("seats", [3, 5, 7])
 def test_with_oni_there_are_no_multipliers(seats: int) -> None:
-    for match in deals(seats):
+    for match in deals(seats)[:8]:
         assert [seat(match, number)["multiplier"] for number in range(seats)] == [None] * seats
+        dice = random.Random(7)
+        while not match.over:
+            match.choose(match.decisions[0].seat, dice.choice(match.decisions[0].options))
+        plain = {"red": 0, "blue": 0, "oni": 0}
+        for player in table(match)["seats"]:
+            worth = (2 if seats == 3 else 3) if player["team"] == "oni" else 1
+            plain[player["team"]] += player["tags"] * worth + (player["hand"] or []).count("ordnance-pod")
+        counted = scores(match)
+        if counted is not None and match.result is not None and match.result.clause != "HLO-507":
+            assert counted == {team: plain[team] for team in counted}
 
 
 @pytest.mark.rule("HLO-103")
@@ -129,13 +144,14 @@ def test_there_are_ninety_cards_and_the_rest_is_the_deck() -> None:
     for seats in range(3, 8):
         match = deadeye.new("halo-bang", seats, 3)
         assert table(match)["deck"] + sum(cards(match)) + table(match)["discards"] == 90
-    copies = {name: entry["copies"] for name, entry in table(match)["facts"].items()}  # type: ignore[index]
+    copies = match.game.census(match.state)
+    tags_in_play = copies.pop("tags")
     enhancements = ["damage-boost", "firepower", "stealth", "odd-ball"]
-    weapons = [name for name, entry in table(match)["facts"].items() if "range" in entry]  # type: ignore[operator]
-    assert sum(copies[name] for name in weapons) == 32
-    assert sum(copies[name] for name in enhancements) == 15
+    assert sum(copies[card] for card in CARDS[FIRST_WEAPON:]) == 32
+    assert sum(copies[card] for card in enhancements) == 15
     assert copies["hardlight-shield"] == 15
     assert sum(copies.values()) - 32 - 15 - 15 == 28
+    assert tags_in_play == 7 * 4
 
 
 # -- three players ------------------------------------------------------------------------------

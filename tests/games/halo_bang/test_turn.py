@@ -134,6 +134,16 @@ def test_a_firepower_laid_after_a_weapon_helps_at_once() -> None:
 
 
 @pytest.mark.rule("HLO-303")
+def test_each_turn_has_its_own_weapon() -> None:
+    match = scene(s0={"hand": ["shotgun", "flood"]}, s1={"hand": ["saw", "flood"], "specialization": "medic"})
+    play(match, "shotgun", 1)
+    answer(match, "")
+    done(match)
+    assert table(match)["weapons_left"] == 1
+    assert targets(match, "saw") != []
+
+
+@pytest.mark.rule("HLO-303")
 def test_weapons_that_answer_do_not_count() -> None:
     match = scene(line=BEGIN, s0={"hand": ["shotgun", "shotgun"], "enhancements": ["odd-ball"]}, loaded=["dmr"])
     answer(match, "shotgun")

@@ -21,13 +21,14 @@ class Facts:
     def __init__(self, digest: str) -> None:
         self.digest = digest  # "" for the cards that come with the game
         self.names = [""] * KINDS
+        self.about = [""] * KINDS  # in a few words what it does; a Weapon's numbers say it
         self.copies = [0] * KINDS
         self.reach = [0] * KINDS
         self.damage = [0] * KINDS
         self.provenance = [""] * KINDS
         self.overshields = [0] * len(SPECIALIZATIONS)
         self.titles = [""] * len(SPECIALIZATIONS)
-        self.plain: dict[str, object] = {}  # what a surface needs to draw a card
+        self.abilities = [""] * len(SPECIALIZATIONS)
 
     def deck(self) -> list[int]:
         """All 90 cards."""
@@ -92,14 +93,14 @@ class DataFile:
         except BadInput as error:
             raise self.wrong(self.line_of(entry.where, key), str(error)) from error
 
-    def text(self, entry: Reader, key: str) -> str:
-        """Some words."""
+    def text(self, entry: Reader, key: str, most: int = 40) -> str:
+        """Some words, not too many."""
         try:
             found = entry.text(key)
         except BadInput as error:
             raise self.wrong(self.line_of(entry.where, key), str(error)) from error
-        if not 0 < len(found) <= 40 or "{" in found or "}" in found:
-            why = f"{entry.where}: '{key}' must have 1 to 40 letters, no braces"
+        if not 0 < len(found) <= most or "{" in found or "}" in found:
+            why = f"{entry.where}: '{key}' must have 1 to {most} letters, no braces"
             raise self.wrong(self.line_of(entry.where, key), why)
         return found
 
@@ -133,13 +134,13 @@ def read_facts(text: str, name: str, digest: str) -> Facts:
     for number, known in enumerate(SPECIALIZATIONS):
         entry = file.entry(entries, known)
         facts.titles[number] = file.text(entry, "name")
+        facts.abilities[number] = file.text(entry, "about", 100)
         facts.overshields[number] = file.number(entry, "overshields", 2, MOST)
         file.origin(entry)
     for group in file.plain.table:
         if group not in ("cards", "weapons", "specializations"):
             raise file.wrong(file.line_of(str(group)), f"there is no '{group}' in this game")
     check_totals(file, facts)
-    facts.plain = drawn(facts)
     return facts
 
 
@@ -153,6 +154,8 @@ def read_kinds(file: DataFile, facts: Facts, group: str, first: int, end: int) -
         if kind >= FIRST_WEAPON:
             facts.reach[kind] = file.number(entry, "range", 1, MOST)
             facts.damage[kind] = file.number(entry, "damage", 1, MOST)
+        else:
+            facts.about[kind] = file.text(entry, "about", 100)
         facts.provenance[kind] = file.origin(entry)
 
 
@@ -166,17 +169,6 @@ def check_totals(file: DataFile, facts: Facts) -> None:
             group = "weapons" if first == FIRST_WEAPON else "cards"
             line = file.line_of(f"{group}.{CARDS[end - 1]}", "copies")
             raise file.wrong(line, f"the {name} add up to {total} copies here, and the box has {printed} (HLO-107)")
-
-
-def drawn(facts: Facts) -> dict[str, object]:
-    """Name, range and damage of each card, for those who draw it."""
-    plain: dict[str, object] = {}
-    for kind in range(1, KINDS):
-        plain[CARDS[kind]] = {"name": facts.names[kind], "copies": facts.copies[kind]}
-        if kind >= FIRST_WEAPON:
-            plain[CARDS[kind]] = {"name": facts.names[kind], "copies": facts.copies[kind],
-                                  "range": facts.reach[kind], "damage": facts.damage[kind]}
-    return plain
 
 
 SETS: Final[list[Facts]] = [

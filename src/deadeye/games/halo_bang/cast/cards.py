@@ -158,10 +158,10 @@ class Weapon(Card):
         if target == seat:
             return Refused("HLO-403", "A Weapon is played against another player.")
         if s.respawning(target):
-            return Refused("HLO-202", f"Seat {target} is Respawning, and no Weapon can be played against them.")
+            return Refused("HLO-202", f"{{{target}}} is Respawning, and no Weapon can be played against them.")
         reach = SETS[s.data].reach[self.kind]
         far = range_to(ranges_from(s, seat), target)
-        return Refused("HLO-403", f"{name_of(s, self.kind)} reaches {reach}, and the range to seat {target} is {far}.")
+        return Refused("HLO-403", f"{name_of(s, self.kind)} reaches {reach}, and the range to {{{target}}} is {far}.")
 
 
 class HardlightShield(Card):
@@ -225,7 +225,7 @@ class OddBall(Enhancement):
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
         if s.ball != NO_SEAT:
-            return Refused("HLO-705", f"An Odd Ball is in play already, in front of seat {s.ball}.")
+            return Refused("HLO-705", f"An Odd Ball is in play already, in front of {{{s.ball}}}.")
         return super().why_not(s, seat, ALONE)
 
 
@@ -248,7 +248,7 @@ class ActiveCamouflage(Card):
         if target == seat:
             return Refused("HLO-809", "You have no Enhancement in play to discard.")
         if target < s.seats:
-            return Refused("HLO-809", f"Seat {target} has no card to lose.")
+            return Refused("HLO-809", f"{{{target}}} has no card to lose.")
         return super().why_not(s, seat, ALONE)
 
 
@@ -313,7 +313,7 @@ class PrometheanVision(Card):
         if target == seat:
             return Refused("HLO-805", "The card is taken from another player.")
         if target < s.seats:
-            return Refused("HLO-809", f"Seat {target} has no card in hand.")
+            return Refused("HLO-809", f"{{{target}}} has no card in hand.")
         return super().why_not(s, seat, ALONE)
 
 

@@ -29,6 +29,7 @@ class SeatView(TypedDict):
     leader: bool
     specialization: str
     title: str
+    ability: str
     overshields: int  # still blue
     most: int
     respawning: bool
@@ -37,6 +38,15 @@ class SeatView(TypedDict):
     hand: list[str] | None  # None where it is hidden from the viewer
     enhancements: list[str]  # the Odd Ball too
     multiplier: int | None  # None where there is none, or hidden
+
+
+class Fact(TypedDict):
+    """What is printed on a card; range and damage are 0 where it is no Weapon."""
+
+    name: str
+    about: str
+    range: int
+    damage: int
 
 
 class Known(TypedDict):
@@ -80,7 +90,7 @@ class TableView(TypedDict):
     known: list[Known]
     reach: list[Reach]
     facing: Facing | None
-    facts: dict[str, object]  # name, copies, range and damage of each card
+    facts: dict[str, Fact]  # of the cards that this viewer sees
     manners: str  # the clause on talk at the table
     data: str  # digest of a corrected data file; empty for the cards of the game
     over: bool
@@ -98,6 +108,7 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "leader": s.spartan[seat] in (RED_LEADER, BLUE_LEADER),
         "specialization": SPECIALIZATIONS[s.who[seat]],
         "title": SETS[s.data].titles[s.who[seat]],
+        "ability": SETS[s.data].abilities[s.who[seat]],
         "overshields": s.blue[seat],
         "most": s.most[seat],
         "respawning": s.respawning(seat),
@@ -125,13 +136,29 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "known": [] if s.over else known_to(s, viewer),
         "reach": [] if s.over or viewer < 0 else reach_of(s, viewer),
         "facing": facing(s),
-        "facts": SETS[s.data].plain,
+        "facts": facts_of(s, viewer),
         "manners": MANNERS,
         "data": SETS[s.data].digest,
         "over": s.over,
         "winners": seats_in(s.winners),
         "scores": scores_of(s),
     }
+
+
+def facts_of(s: Table, viewer: i64) -> dict[str, Fact]:
+    """What is printed on the cards that this viewer sees or knows of."""
+    facts = SETS[s.data]
+    kinds = set(s.pile[-1:])
+    for seat in range(s.seats):
+        kinds.update(s.all_in_front(seat))
+        if s.over or seat == viewer:
+            kinds.update(in_hand(s, seat))
+    if step_of(s.asker) == ATTACK:
+        kinds.add(b_of(s.asker))
+    observer: i64 = PUBLIC if viewer < 0 else viewer
+    kinds.update([kind_of(known) for known in s.known if observer_of(known) == observer and kind_of(known) < KINDS])
+    return {CARDS[kind]: {"name": facts.names[kind], "about": facts.about[kind], "range": facts.reach[kind],
+                          "damage": facts.damage[kind]} for kind in sorted(kinds)}
 
 
 def known_to(s: Table, viewer: i64) -> list[Known]:
