@@ -5,8 +5,9 @@ from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.games.bang_dice import WALKING_DEAD
 from deadeye.games.tacdex import GAME as TACDEX
+from deadeye.games.walking_dead_board import GAME as WALKING_DEAD_BOARD
 
-CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, TACDEX]
+CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, TACDEX, WALKING_DEAD_BOARD]
 
 
 def find(name: str) -> Game[Any]:
