@@ -10,7 +10,7 @@ from deadeye.games.walking_dead_board.codes import NO_FOE, TEAM
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.rules import RULES, empty_table
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, cards_in, deck_of, size_of, status_of
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit, cards_in, deck_of, size_of, status_of
 
 STATUSES: Final = ("survivor", "dead", "rising", "walker", "killed")
 FOES: Final = ("", "encounter", "walker")
@@ -143,7 +143,7 @@ class Finder:
             card = self.number(where, name)
             if self.taken >> card & 1:
                 raise BadInput(f"position: '{where}' names {shown(name)}, which lies elsewhere already.")
-            self.taken |= 1 << card
+            self.taken |= bit(card)
             cards.append(card)
         return cards
 
@@ -151,14 +151,14 @@ class Finder:
         """The same as a mask."""
         mask: i64 = 0
         for card in self.take(where, names):
-            mask |= 1 << card
+            mask |= bit(card)
         return mask
 
     def mask(self, where: str, names: list[object]) -> int:
         """Cards that lie somewhere, as a mask."""
         mask: i64 = 0
         for name in names:
-            mask |= 1 << self.number(where, name)
+            mask |= bit(self.number(where, name))
         return mask
 
     def rest(self) -> list[int]:
@@ -235,7 +235,7 @@ def read_piles(s: Table, box: Box, position: Reader, scrounge: Finder, walkers: 
         s.scrounge = scrounge.rest()
     else:
         for card in scrounge.rest():
-            s.boxed |= 1 << card
+            s.boxed |= bit(card)
     s.shed = walkers.take("walker_discards", position.items("walker_discards"))
     s.pack = walkers.take("walkers", position.items("walkers"))
     s.pack += walkers.rest()
@@ -270,7 +270,7 @@ def read_knowledge(s: Table, box: Box, position: Reader, scrounge: Finder, walke
             drafted |= s.hand[seat]
         else:
             held |= s.hand[seat]
-    everything = (1 << box.scrounge.size) - 1
+    everything = bit(box.scrounge.size) - 1
     s.came = read_masks(position, "came", scrounge, everything & ~s.boxed)
     s.taken = read_masks(position, "taken", scrounge, held)
     s.drafts = read_masks(position, "drafts", walkers, drafted)

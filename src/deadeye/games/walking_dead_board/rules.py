@@ -11,7 +11,7 @@ from deadeye.games.walking_dead_board.codes import (
     BEGIN, CLEAN_UP, DEAL, HAND_OVER, HIGH_ROLL, LAND, LURK, NEXT_TURN, PICK, PREY, REFILL, SET_OUT, SHED, TEAM, WALK,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit
 from deadeye.games.walking_dead_board.steps.death import Bite, Die, Save
 from deadeye.games.walking_dead_board.steps.encounter import Conflict, Discard, Draw, Forgo, Meet, Stalk, Triangle
 from deadeye.games.walking_dead_board.steps.fight import AfterRoll, Arm, Outcome, Strike
@@ -52,7 +52,7 @@ def empty_table(seats: i64, box: i64, mode: i64) -> Table:
     s.front = [0] * seats
     s.sunk = [0] * seats
     s.scrounge, s.spent, s.faced, s.buried, s.shed = [], [], [], [], []
-    s.boxed = (1 << contents.scrounge.size) - 1
+    s.boxed = bit(contents.scrounge.size) - 1
     s.pool = contents.ally_count if mode == TEAM else min(4 * seats, contents.ally_count)
     s.encounters = contents.encounters.kind_of.copy()
     s.pack = list(range(contents.walkers.size))

@@ -181,9 +181,9 @@ class Table(State):
                 self.tell(NOTHING_LEFT, seat)
                 return
             card = self.draw_card(self.scrounge, box_at(self.box).scrounge.kind_of, LOAD_SCROUNGE)
-            self.hand[seat] = self.hand[seat] | 1 << card
+            self.hand[seat] = self.hand[seat] | bit(card)
             last: i64 = len(self.taken) - 1
-            self.taken[last] = self.taken[last] | 1 << card
+            self.taken[last] = self.taken[last] | bit(card)
             self.tell(DREW, seat, 1, card, 1 << seat)
 
     def draw_card(self, bag: list[int], kind_of: list[int], shelf: i64) -> i64:
@@ -209,7 +209,7 @@ class Table(State):
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
         """A card leaves a survivor's hand; everybody sees which."""
-        gone = ~(1 << card)
+        gone = ~bit(card)
         self.hand[seat] = self.hand[seat] & gone
         if self.open >> card & 1 == 0:
             self.reveal()
@@ -260,10 +260,10 @@ class Table(State):
                     break
                 self.remake_pack()
             card = self.draw_card(self.pack, box_at(self.box).walkers.kind_of, LOAD_WALKER)
-            drawn |= 1 << card
-            self.hand[seat] = self.hand[seat] | 1 << card
+            drawn |= bit(card)
+            self.hand[seat] = self.hand[seat] | bit(card)
             last: i64 = len(self.drafts) - 1
-            self.drafts[last] = self.drafts[last] | 1 << card
+            self.drafts[last] = self.drafts[last] | bit(card)
         if drawn:
             self.tell(DREW_WALKERS, seat, size_of(drawn), drawn, 1 << seat)
 
@@ -283,10 +283,10 @@ class Table(State):
         """A Walker card leaves the hand for the discards; everybody sees which."""
         mask = self.hand[seat] & box_at(self.box).walkers.masks[kind]
         card = lowest(known_first(mask, self.open_walkers, 0))
-        self.hand[seat] = self.hand[seat] & ~(1 << card)
+        self.hand[seat] = self.hand[seat] & ~bit(card)
         if self.open_walkers >> card & 1 == 0:
             self.reveal()
-        self.open_walkers &= ~(1 << card)
+        self.open_walkers &= ~bit(card)
         self.shed.append(card)
 
     def drop_walkers(self, seat: i64) -> None:
@@ -315,6 +315,12 @@ def deck_of(s: Table, box: Box, seat: i64) -> Deck:
 
 
 KINDS: Final[list[int]] = list(range(256))  # Encounters are their own kinds
+
+
+def bit(card: i64) -> i64:
+    """The mask of one card. A literal 1 would be shifted in 32 bits when compiled, and there are more cards."""
+    one: i64 = 1
+    return one << card
 
 
 def lowest(mask: i64) -> i64:

@@ -8,7 +8,7 @@ from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, cards_in, deck_of, lowest, size_of, status_of
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit, cards_in, deck_of, lowest, size_of, status_of
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )
@@ -260,7 +260,7 @@ def put_back(s: Table, other: Table, slots: Slots, cards: list[int]) -> None:
     """Lay these cards into the slots."""
     hidden: i64 = 0
     for card in slots.cards:
-        hidden |= 1 << card
+        hidden |= bit(card)
     given = s.given
     other.given &= ~hidden
     other.taken = [mask & ~hidden for mask in s.taken]
@@ -273,10 +273,10 @@ def put_back(s: Table, other: Table, slots: Slots, cards: list[int]) -> None:
         if seat == DECK:
             other.scrounge.append(card)
             continue
-        other.hand[seat] = other.hand[seat] | 1 << card
-        other.taken[slots.drawn[slot]] = other.taken[slots.drawn[slot]] | 1 << card
+        other.hand[seat] = other.hand[seat] | bit(card)
+        other.taken[slots.drawn[slot]] = other.taken[slots.drawn[slot]] | bit(card)
         if given >> slots.cards[slot] & 1:
-            other.given |= 1 << card
+            other.given |= bit(card)
 
 
 def imagine_walkers(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
@@ -289,14 +289,14 @@ def imagine_walkers(s: Table, other: Table, viewer: i64, chance: Chance) -> None
             for card in cards_in(s.hand[seat] & ~known_cards(s, viewer, seat) & s.drafts[number]):
                 seats.append(seat)
                 cards.append(card)
-                other.hand[seat] = other.hand[seat] & ~(1 << card)
-                other.drafts[number] = other.drafts[number] & ~(1 << card)
+                other.hand[seat] = other.hand[seat] & ~bit(card)
+                other.drafts[number] = other.drafts[number] & ~bit(card)
         if number == last:
             cards += s.pack
         cards = chance.deal(cards, len(cards))
         for place, seat in enumerate(seats):
-            other.hand[seat] = other.hand[seat] | 1 << cards[place]
-            other.drafts[number] = other.drafts[number] | 1 << cards[place]
+            other.hand[seat] = other.hand[seat] | bit(cards[place])
+            other.drafts[number] = other.drafts[number] | bit(cards[place])
         if number == last:
             other.pack = cards[len(seats):]
 
@@ -305,5 +305,5 @@ def mapped(cards: i64, face_of: list[int]) -> int:
     """The faces of the cards of a mask."""
     faces: i64 = 0
     for card in cards_in(cards):
-        faces |= 1 << face_of[card]
+        faces |= bit(face_of[card])
     return faces

@@ -8,7 +8,7 @@ from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import ABILITY, BITTEN, CARD, FRENZY, PASS, SHOW, SNEAK
 from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import SHELF
-from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.state import Table, bit
 
 WITH_PASS: Final = 1
 WITH_ABILITY: Final = 2
@@ -39,7 +39,7 @@ def kinds_in(deck: Deck, cards: i64) -> i64:
     kinds: i64 = 0
     for kind in range(deck.kinds):
         if cards & deck.masks[kind]:
-            kinds |= 1 << kind
+            kinds |= bit(kind)
     return kinds
 
 

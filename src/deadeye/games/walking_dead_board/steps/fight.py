@@ -16,7 +16,7 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, lowest
+from deadeye.games.walking_dead_board.state import Table, bit, lowest
 from deadeye.games.walking_dead_board.steps.turn import ability_amount, lay_down, refuse_card, use_ability
 
 SUM: Final = 256  # in an event: the total, and this many times the Strength
@@ -117,7 +117,7 @@ class Arm(Step[Table]):
         box = box_at(s.box)
         kind = choice - CARD
         card = scrounge_card(box, kind)
-        s.armed |= 1 << lay_down(s, seat, kind)
+        s.armed |= bit(lay_down(s, seat, kind))
         if not card.stays():
             s.edge += box.scrounge.attack[kind]
         if card.calms():
@@ -204,7 +204,7 @@ class AfterRoll(Step[Table]):
             roll_attack(s, box)
         else:
             kind = choice - CARD
-            s.armed |= 1 << lay_down(s, seat, kind)
+            s.armed |= bit(lay_down(s, seat, kind))
             s.late += box.scrounge.attack[kind]
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
@@ -274,9 +274,9 @@ def bring_back(s: Table, box: Box, by_roll: bool) -> None:
         cards &= cards - 1
         kind = box.scrounge.kind_of[card]
         if scrounge_card(box, kind).comes_back(s.die, by_roll):
-            s.front[s.fighter] = s.front[s.fighter] & ~(1 << card)
-            s.hand[s.fighter] = s.hand[s.fighter] | 1 << card
-            s.open |= 1 << card
+            s.front[s.fighter] = s.front[s.fighter] & ~bit(card)
+            s.hand[s.fighter] = s.hand[s.fighter] | bit(card)
+            s.open |= bit(card)
             s.tell(CAME_BACK, s.fighter, kind)
 
 

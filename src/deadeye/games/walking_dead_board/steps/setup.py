@@ -7,7 +7,7 @@ from deadeye.games.walking_dead_board.codes import (
     CAME_UP, DEALT, HIGH_ROLL, LOAD_SCROUNGE, PICKED, ROLLED_FIRST, SURVIVAL,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit
 from deadeye.kit.seats import EACH
 
 HAND_IN_SURVIVAL = 5
@@ -66,15 +66,15 @@ class Deal(Step[Table]):
             s.allies[seat] = allies
             for _ in range(hand):
                 card = s.draw_card(every, box.scrounge.kind_of, LOAD_SCROUNGE)
-                s.hand[seat] = s.hand[seat] | 1 << card
+                s.hand[seat] = s.hand[seat] | bit(card)
             s.taken[0] = s.taken[0] | s.hand[seat]
             s.tell(DEALT, seat, hand, s.hand[seat], 1 << seat)
             cards -= hand
         s.scrounge = s.deal(every, cards)
         s.boxed = 0
         for card in every[cards:]:
-            s.boxed |= 1 << card
-        s.came[0] = (1 << box.scrounge.size) - 1 & ~s.boxed
+            s.boxed |= bit(card)
+        s.came[0] = bit(box.scrounge.size) - 1 & ~s.boxed
 
 
 class HighRoll(Step[Table]):

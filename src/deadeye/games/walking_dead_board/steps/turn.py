@@ -15,7 +15,7 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.state import Table, bit
 from deadeye.games.walking_dead_board.steps.moving import move
 from deadeye.kit.seats import EACH, next_of
 
@@ -108,7 +108,7 @@ def lay_down(s: Table, seat: i64, kind: i64) -> i64:
     """A Scrounge card goes from the hand face up to the table, until the turn ends (WDB-213)."""
     card = s.card_of_kind(seat, kind)
     s.take_from_hand(seat, card)
-    s.front[seat] = s.front[seat] | 1 << card
+    s.front[seat] = s.front[seat] | bit(card)
     s.tell(PLAYED, seat, kind)
     return card
 
@@ -254,12 +254,12 @@ class HandOver(Step[Table]):
             return
         fellow = s.fellow(seat)
         card = s.card_of_kind(seat, choice - CARD)
-        s.hand[seat] = s.hand[seat] & ~(1 << card)
-        s.hand[fellow] = s.hand[fellow] | 1 << card
+        s.hand[seat] = s.hand[seat] & ~bit(card)
+        s.hand[fellow] = s.hand[fellow] | bit(card)
         # what lay open stays open: everybody sees it change hands
         seen_by: i64 = -1 if s.open >> card & 1 else 1 << seat | 1 << fellow
-        s.given |= 1 << card
-        s.sunk[fellow] = s.sunk[fellow] & ~(1 << card)
+        s.given |= bit(card)
+        s.sunk[fellow] = s.sunk[fellow] & ~bit(card)
         s.reveal()
         s.tell(HANDED, seat, fellow, choice - CARD, seen_by)
 
