@@ -92,8 +92,8 @@ class Host:
     def leave(self, code: int) -> int:
         """The game stays where it is."""
         self.save(None)
-        self.screen.say(f"The game is saved in {self.path}")
-        self.screen.say(f"Go on with it: {self.again}")
+        self.screen.point(f"The game is saved in {self.path}")
+        self.screen.point(f"Go on with it: {self.again}")
         return code
 
     def finish(self) -> None:
@@ -113,4 +113,4 @@ class Host:
             text.append(f" ({result.clause})", "dim")
             self.screen.show(text)
         self.save(None)
-        self.screen.say(f"Look at it again: deadeye replay {self.path}", "dim")
+        self.screen.point(f"Look at it again: deadeye replay {self.path}", "dim")

@@ -151,7 +151,7 @@ class Question:
         if path is not None and path.exists():
             self.screen.say(f"{path} exists: choose another name.", "red")
             return
-        self.screen.say(f"The game is saved in {self.save(path)}")
+        self.screen.point(f"The game is saved in {self.save(path)}")
 
     def explain(self, words: str) -> None:
         """The clauses behind the question, or those with these words."""

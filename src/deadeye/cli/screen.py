@@ -41,6 +41,10 @@ class Screen:
         """Print a sentence."""
         self.console.print(Text(text, style=style))
 
+    def point(self, text: str, style: str = "") -> None:
+        """Print a line that is to be copied: never broken."""
+        self.console.print(Text(text, style=style), soft_wrap=True)
+
     def clear(self) -> None:
         """Wipe the terminal, with all that could be scrolled back to; a pipe can't be wiped."""
         if self.live:

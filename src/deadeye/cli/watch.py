@@ -37,9 +37,9 @@ def follow(screen: Screen, match: Match[Any], arena: Arena, wait: float) -> None
     told = 0
     while True:
         fresh = match.seen(None, told)
-        if any([event.kind == art.opening for event in fresh]) or told == 0:
-            screen.show(Rule(), art.draw(match.view(None), names, None))
         tell(screen, match, None, told, names)
+        if not match.over and (told == 0 or any([event.kind == art.opening for event in fresh])):
+            screen.show("", art.draw(match.view(None), names, None), Rule())
         told = len(match.events)
         if match.over:
             break
