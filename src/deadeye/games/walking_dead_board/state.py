@@ -14,6 +14,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.kit.seats import EACH
 
 NO_CHARACTER: Final = 15
+TOP_BIT: Final = 1 << 60
 
 
 @mypyc_attr(acyclic=True)
@@ -318,9 +319,8 @@ KINDS: Final[list[int]] = list(range(256))  # Encounters are their own kinds
 
 
 def bit(card: i64) -> i64:
-    """The mask of one card. A literal 1 would be shifted in 32 bits when compiled, and there are more cards."""
-    one: i64 = 1
-    return one << card
+    """The mask of one card, up to 60. Compiled, a literal 1 is shifted in 32 bits: too few, so shift down instead."""
+    return TOP_BIT >> 60 - card
 
 
 def lowest(mask: i64) -> i64:

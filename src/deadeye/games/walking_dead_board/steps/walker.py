@@ -159,7 +159,7 @@ class Charge(Step[Table]):
 class TurnAlly(Step[Table]):
     """An Ally of a survivor elsewhere is out of the game, becomes a walker and attacks that survivor."""
 
-    clauses = ("WDB-608",)
+    clauses = ("WDB-608", "WDB-212")
 
     def run(self, s: Table, seat: i64, _kind: i64, _b: i64, /) -> None:
         s.ask(seat, EACH[bite_targets(s, box_at(s.box), seat)])
