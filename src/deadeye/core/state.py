@@ -38,8 +38,8 @@ class State(Chance):
         self.events: list[Event] = UNHEARD
 
     def copy_state(self, other: "State") -> None:
-        """Give another this half of the state; events stay with the one who listens."""
-        self.copy_chance(other)
+        """Give another this half of the state; events and draws stay with the one who listens or watches."""
+        self.copy_stream(other)
         other.over = self.over
         other.winners = self.winners
         other.reason = self.reason

@@ -124,16 +124,20 @@ class Plan:
         assert mine is not None
         if len(self.seats) == len(THREE):
             return self.wishes_of_three(mine)
-        hidden = list(ROLES[: len(self.seats)])
-        for role in self.known:
-            if role is not None:
-                hidden.remove(role)
-        odds = suspicion.odds(self.known, hidden)
+        odds = suspicion.odds(self.known, self.hidden_roles())
         wish = [0.0] * len(self.seats)
         for seat in self.living:
             wish[seat] = sum([odds[seat][role] * worth for role, worth in self.table(mine).items()])
         wish[self.me] = OWN_LIFE[mine]
         return wish
+
+    def hidden_roles(self) -> list[int]:
+        """The roles that the unknown seats share: those of the box less the known ones."""
+        hidden = list(ROLES[: len(self.seats)])
+        for role in self.known:
+            if role in hidden:  # a position may have others than the box deals
+                hidden.remove(role)
+        return hidden[: self.known.count(None)]
 
     def table(self, mine: int) -> dict[int, float]:
         """What a role wishes the others; a Loner turns on the Leader when nobody else is left."""
@@ -229,18 +233,19 @@ class Plan:
         card = self.box.characters.index(self.seats[self.me]["character"])
         blast = self.worth_of_blast()
         sick = self.worth_of_loss(self.me, self.seats[self.me]["health"], 1)
+        dies = self.seats[self.me]["health"] == 1
         needed = 2 if card == CARL else 3
         rest = self.worth_of_aid(self.me, 2) if card == MAGGIE else 0.0
         clear = max([self.worth_of_discard(seat) for seat in self.living]) if card == EUGENE else 0.0
         worth: list[float] = []
         for hand in HANDS[:FULL]:
             value = aids[hand[AID]] + shots[hand[RANGE_1]][hand[RANGE_2]] + max(0.0, clear) * hand[GRENADE]
-            if hand[INFECTION] >= OVERLOAD:
-                value += sick
             if hand[GRENADE] >= needed:
                 value += blast
             if hand[RANGE_1] + hand[RANGE_2] == 0:
                 value += rest
+            if hand[INFECTION] >= OVERLOAD:
+                value = sick if dies else value + sick  # the dead use no dice (WDD-302)
             worth.append(value)
         return worth
 

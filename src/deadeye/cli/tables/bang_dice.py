@@ -11,7 +11,7 @@ from rich.text import Text
 from deadeye.cli.tables.art import Typed
 from deadeye.core.frame import Decision
 from deadeye.core.game import Plain
-from deadeye.games.bang_dice.codes import INFECTION, TURN_OF
+from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.view import SeatView, TableView
 from deadeye.kit.dice import DICE
@@ -175,14 +175,34 @@ def typed(plain: Plain, decision: Decision) -> Typed | None:
     shown = [box.faces.index(face) if face is not None else -1 for face in view["dice"]]
     free = decision.options[-1]  # the largest: every die that may be rolled
     dice = " ".join([str(die + 1) for die in range(DICE) if free >> die & 1])
-    used = ", ".join([box.face_names[face] for face in shown if face >= 0])
     lines = [
-        f"Type the dice to roll again, like {dice[:3]}, or 'all', or 'keep {dice[:1]}' to roll the others.",
-        f"'stop' uses what lies there: {used}.",
+        f"Type dice to roll again, like {dice[:3]}; 'all'; or 'keep {dice[:1]}' to roll the others.",
+        f"'stop' uses what lies there. {uses(view, box, shown)}",
     ]
     if shown.count(INFECTION) == 2:
         lines.append(f"A third {box.face_names[INFECTION]} ends the rolling and costs 1 {box.health_word}.")
     return Typed(lines, lambda text: dice_meant(text, free))
+
+
+def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
+    """What the dice on the table would do, in the order in which they are used."""
+    living = [player for player in view["seats"] if player["alive"]]
+    near = "next to you"
+    far = near if len(living) <= 3 else "two places away"
+    needed = 2 if view["seats"][view["turn"]]["character"] == box.characters[CARL] else 3
+    told = {
+        INFECTION: f"{shown.count(INFECTION)} of the {OVERLOAD} that hurt",
+        RANGE_1: f"hits {near}",
+        RANGE_2: f"hits {far}",
+        AID: f"1 {box.health_word} for anyone",
+        GRENADE: "everyone else is hit" if shown.count(GRENADE) >= needed else f"{shown.count(GRENADE)} of {needed}",
+    }
+    parts = []
+    for face, what in told.items():
+        times = shown.count(face)
+        if times:
+            parts.append(f"{box.face_names[face]}{f' ({times})' if times > 1 else ''}: {what}")
+    return "; ".join(parts) + "." if parts else "Nothing more comes of it."
 
 
 def dice_meant(text: str, free: int) -> int | None:

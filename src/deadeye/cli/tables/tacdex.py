@@ -64,6 +64,8 @@ def seat_rows(table: TableView, names: Sequence[str], me: int | None) -> Table:
 def state_of(table: TableView, seat: int, player: SeatView) -> Text:
     """What there is to know of a player beside the counts."""
     words = [player["deck_name"]]
+    if player["picked"]:
+        words.append(f"has picked {player['pick']}" if player["pick"] else "has picked")
     if player["end"]:
         words.append("END is out")
     elif player["upper"]:
@@ -74,8 +76,6 @@ def state_of(table: TableView, seat: int, player: SeatView) -> Text:
         words.append(f"{player['under']} put at the bottom")
     if seat == table["first"]:
         words.append("acts first")
-    if player["picked"]:
-        words.append(f"has picked {player['pick']}" if player["pick"] else "has picked")
     return Text(" · ".join(words), "dim")
 
 

@@ -124,11 +124,6 @@ NO_FOE: Final = 0
 ENCOUNTER_FOE: Final = 1
 WALKER_FOE: Final = 2
 
-# loaded outcomes: dice are 0 to 5, cards are their kind and one of these
-LOAD_SCROUNGE: Final = 1000
-LOAD_ENCOUNTER: Final = 2000
-LOAD_WALKER: Final = 3000
-
 # events
 PICKED: Final = 1
 CAME_UP: Final = 2

@@ -8,9 +8,10 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Option, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye.games.walking_dead_board.codes import LOAD_ENCOUNTER, LOAD_SCROUNGE, LOAD_WALKER, MODES, TEAM
-from deadeye.games.walking_dead_board.data.box import slug
-from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.cast.hands import open_box
+from deadeye.games.walking_dead_board.codes import MODES, TEAM
+from deadeye.games.walking_dead_board.data.box import code, slug
+from deadeye.games.walking_dead_board.data.shelf import SHELF, find_box
 from deadeye.games.walking_dead_board.position import read_table, write_position
 from deadeye.games.walking_dead_board.rules import RULES, new_game
 from deadeye.games.walking_dead_board.state import Table, size_of
@@ -22,6 +23,8 @@ MODE: Final = Option(
     "mode", "survival: everyone starts as a survivor; team: two survivors against two walkers.", "survival", MODES
 )
 
+DATA: Final = Option("data", "The digest of a corrected data file that was loaded; empty for the game's own box.", "")
+
 
 class BoardGame(Game[Table]):
     """The Walking Dead Board Game: home with all four tiles, or a walker."""
@@ -29,13 +32,19 @@ class BoardGame(Game[Table]):
     def check_options(self, seats: int, options: Options) -> None:
         if options["mode"] == MODES[TEAM] and seats != 4:
             raise BadInput(f"The Team Game seats 4 players, not {seats}.")
+        if self.box_of(options) < 0:
+            raise BadInput(f"This game is played with a data file of digest {shown(options['data'])}, "
+                           "and no such file is loaded: give the very file that it began with.")
+
+    def load_data(self, path: str) -> str:
+        return open_box(path)
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
         return new_game(seats, chance, self.box_of(options), self.mode_of(options), listen)
 
     def box_of(self, options: Options) -> int:
-        """The box that is played with."""
-        return 0
+        """The box that is played with; -1 when it isn't on the shelf."""
+        return find_box(str(options["data"]))
 
     def mode_of(self, options: Options) -> int:
         """Survival Mode or the Team Game."""
@@ -93,10 +102,10 @@ def outcome(name: str) -> int:
     """A die from 1 to 6, or a card by name."""
     if name in ("1", "2", "3", "4", "5", "6"):
         return int(name) - 1
-    box = box_at(0)
-    for deck, load in ((box.scrounge, LOAD_SCROUNGE), (box.encounters, LOAD_ENCOUNTER), (box.walkers, LOAD_WALKER)):
-        if slug(name) in deck.slugs:
-            return load + deck.slugs.index(slug(name))
+    for place in SHELF:
+        for deck in (place.box.scrounge, place.box.encounters, place.box.walkers):
+            if slug(name) in deck.slugs:
+                return code(name)
     raise BadInput(f"The next outcome is a die from 1 to 6 or a card by name, not {shown(name)}.")
 
 
@@ -104,5 +113,5 @@ GAME: Final = BoardGame(
     "walking-dead-board",
     "The Walking Dead Board Game",
     "Scrounge, fight and get home with all four Location tiles; whoever dies comes back to hunt the rest.",
-    1, 4, 60, RULES, "deadeye.games.walking_dead_board", ("rules.md",), [MODE],
+    1, 4, 60, RULES, "deadeye.games.walking_dead_board", ("rules.md",), [MODE, DATA],
 )

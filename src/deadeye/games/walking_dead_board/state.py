@@ -6,8 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 from deadeye.core.errors import BadInput
 from deadeye.core.state import UNSET, State
 from deadeye.games.walking_dead_board.codes import (
-    DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, LOAD_ENCOUNTER, LOAD_SCROUNGE, LOAD_WALKER, NOTHING_LEFT,
-    RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
+    DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
 )
 from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -181,16 +180,16 @@ class Table(State):
             if not self.scrounge:
                 self.tell(NOTHING_LEFT, seat)
                 return
-            card = self.draw_card(self.scrounge, box_at(self.box).scrounge.kind_of, LOAD_SCROUNGE)
+            card = self.draw_card(self.scrounge, box_at(self.box).scrounge.codes)
             self.hand[seat] = self.hand[seat] | bit(card)
             last: i64 = len(self.taken) - 1
             self.taken[last] = self.taken[last] | bit(card)
             self.tell(DREW, seat, 1, card, 1 << seat)
 
-    def draw_card(self, bag: list[int], kind_of: list[int], shelf: i64) -> i64:
-        """A card from a shuffled deck that isn't empty; a loaded kind comes first."""
+    def draw_card(self, bag: list[int], codes: list[int]) -> i64:
+        """A card from a shuffled deck that isn't empty; one that was loaded by name comes first."""
         if self.loaded:
-            return self.draw_loaded(bag, kind_of, shelf)
+            return self.draw_loaded(bag, codes)
         last: i64 = len(bag) - 1
         place = self.below(last + 1)
         card: i64 = bag[place]
@@ -198,11 +197,10 @@ class Table(State):
         bag.pop()
         return card
 
-    def draw_loaded(self, bag: list[int], kind_of: list[int], shelf: i64) -> i64:
-        """The card that a test or a position put on top; the deck must hold one of its kind."""
-        kind = self.loaded[0] - shelf
+    def draw_loaded(self, bag: list[int], codes: list[int]) -> i64:
+        """The card that a test or a position put on top; the deck must hold one of that name."""
         for place in range(len(bag)):
-            if kind_of[bag[place]] == kind:
+            if codes[bag[place]] == self.loaded[0]:
                 self.loaded = self.loaded[1:]
                 self.reveal()
                 return bag.pop(place)
@@ -241,7 +239,7 @@ class Table(State):
             self.encounters = self.buried
             self.buried = []
             self.tell(RESHUFFLED, self.turn, 0)
-        kind = self.draw_card(self.encounters, KINDS, LOAD_ENCOUNTER)
+        kind = self.draw_card(self.encounters, box_at(self.box).encounters.kind_codes)
         self.faced.append(kind)
         return kind
 
@@ -260,7 +258,7 @@ class Table(State):
                 if not self.shed:
                     break
                 self.remake_pack()
-            card = self.draw_card(self.pack, box_at(self.box).walkers.kind_of, LOAD_WALKER)
+            card = self.draw_card(self.pack, box_at(self.box).walkers.codes)
             drawn |= bit(card)
             self.hand[seat] = self.hand[seat] | bit(card)
             last: i64 = len(self.drafts) - 1
@@ -313,9 +311,6 @@ def status_of(s: Table, seat: i64) -> str:
 def deck_of(s: Table, box: Box, seat: i64) -> Deck:
     """The kind of card in this seat's hand: Walker cards once it is a walker."""
     return box.walkers if (s.walkers | s.killed) >> seat & 1 else box.scrounge
-
-
-KINDS: Final[list[int]] = list(range(256))  # Encounters are their own kinds
 
 
 def bit(card: i64) -> i64:

@@ -7,7 +7,7 @@ from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import ABILITY, BITTEN, CARD, FRENZY, PASS, SHOW, SNEAK
 from deadeye.games.walking_dead_board.data.box import Box, Deck
-from deadeye.games.walking_dead_board.data.shelf import SHELF
+from deadeye.games.walking_dead_board.data.shelf import SHELF, digest_of, load_box
 from deadeye.games.walking_dead_board.state import Table, bit
 
 WITH_PASS: Final = 1
@@ -65,6 +65,14 @@ def prepare(box: Box) -> None:
         box.sneaks |= box.walkers.masks[kind] if effect == SNEAK else 0
         box.frenzies |= box.walkers.masks[kind] if effect == FRENZY else 0
         box.bittens |= box.walkers.masks[kind] if effect == BITTEN else 0
+
+
+def open_box(path: str) -> str:
+    """Read a corrected data file and put its box on the shelf; what is given back is its digest."""
+    number = load_box(path)
+    if number >= 0:
+        prepare(SHELF[number].box)
+    return digest_of(path)
 
 
 prepare(SHELF[0].box)

@@ -2,6 +2,7 @@
 from importlib.resources import files
 from itertools import pairwise
 from typing import Final
+from zlib import crc32
 
 from mypy_extensions import i64
 
@@ -16,12 +17,28 @@ from deadeye.games.walking_dead_board.data.graph import FARTHEST, Graph
 TILES: Final[i64] = 4
 NO_REGION: Final = 4  # Camp and the sewers belong to none (WDB-212)
 MOST_KINDS: Final = 60
+FIRST_CODE: Final = 1000
 
 
 def slug(name: str) -> str:
     """A name as it is written in positions: Giddy Up! as giddy-up."""
     kept = "".join([c if c.isalnum() else " " for c in name.lower().replace("'", "")])
     return "-".join(kept.split())
+
+
+def code(name: str) -> int:
+    """The outcome that stands for a card: the same in every box, and past every die."""
+    return FIRST_CODE + crc32(slug(name).encode())
+
+
+def name_in(entry: Reader, others: list[str]) -> str:
+    """The name of an entry, which no other may have; braces have a meaning in phrases."""
+    name = entry.text("name")
+    if not slug(name) or len(name) > 40 or "{" in name or "}" in name:
+        raise BadInput(f"{entry.where}: 'name' must have letters, at most 40 and no braces, not {shown(name)}.")
+    if slug(name) in others:
+        raise BadInput(f"{entry.where}: there is another 'name' like {shown(name)}.")
+    return name
 
 
 class Deck:
@@ -36,21 +53,22 @@ class Deck:
         self.bites: list[int] = []
         self.amount: list[int] = []
         self.steps: list[int] = []
+        self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
         self.kind_of: list[int] = []  # by card
         self.masks: list[int] = []  # by kind: its cards, where there are few enough for a mask
         for entry in entries:
             self.read(entry, effects, most)
+        self.codes = [self.kind_codes[kind] for kind in self.kind_of]  # by card
         self.kinds: i64 = len(self.names)
         self.size: i64 = len(self.kind_of)
 
     def read(self, entry: Reader, effects: tuple[str, ...], most: int) -> None:
         """One kind of card."""
         kind = len(self.names)
-        name = entry.text("name")
-        if slug(name) in self.slugs or not slug(name):
-            raise BadInput(f"{entry.where}: there is another card called {shown(name)}.")
+        name = name_in(entry, self.slugs)
         self.names.append(name)
         self.slugs.append(slug(name))
+        self.kind_codes.append(code(name))
         self.effects.append(entry.name("effect", effects))
         self.attack.append(entry.number("attack", 0, 20, 0))
         self.strength.append(entry.number("strength", 0, 30, 0))
@@ -104,7 +122,7 @@ class Box:
 
     def read_characters(self, entries: list[Reader]) -> None:
         """WDB-902: who can be picked."""
-        self.characters = [entry.text("name") for entry in entries]
+        self.characters = [name_in(entry, []) for entry in entries]
         self.character_slugs = [slug(name) for name in self.characters]
         self.abilities = [entry.name("effect", CHARACTER_EFFECTS) for entry in entries]
         self.ability_amount = [entry.number("amount", 0, FARTHEST) for entry in entries]
@@ -118,7 +136,7 @@ class Box:
         """WDB-903: what each Location is good for."""
         if len(entries) != TILES:
             raise BadInput(f"tile: there must be four, one for each corner, not {len(entries)}.")
-        self.tile_names = [entry.text("name") for entry in entries]
+        self.tile_names = [name_in(entry, []) for entry in entries]
         self.tile_slugs = [slug(name) for name in self.tile_names]
         self.tile_attack = [0] * TILES
         self.tile_allies = [0] * TILES
@@ -146,15 +164,13 @@ class Box:
             if (deck.strength[kind] > 0) != (deck.effects[kind] < FIRST_QUIET):
                 fights = "needs a" if deck.effects[kind] < FIRST_QUIET else "has no"
                 effect = ENCOUNTER_EFFECTS[deck.effects[kind]]
-                raise BadInput(f"encounter {kind}: {deck.names[kind]!r} with effect '{effect}' {fights} strength.")
+                raise BadInput(f"encounter {kind}: {deck.names[kind]} with effect '{effect}' {fights} 'strength'.")
 
     # -- the board ------------------------------------------------------------------------------
 
     def read_space(self, entry: Reader) -> None:
         """One space."""
-        name = entry.text("name")
-        if slug(name) in self.space_slugs or not slug(name):
-            raise BadInput(f"{entry.where}: there is another space called {shown(name)}.")
+        name = name_in(entry, self.space_slugs)
         self.space_names.append(name)
         self.space_slugs.append(slug(name))
         kind = entry.name("kind", SPACE_KINDS)

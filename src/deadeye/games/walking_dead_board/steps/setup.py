@@ -4,7 +4,7 @@ from mypy_extensions import i64
 from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.codes import (
-    CAME_UP, DEALT, HIGH_ROLL, LOAD_SCROUNGE, PICKED, ROLLED_FIRST, SURVIVAL,
+    CAME_UP, DEALT, HIGH_ROLL, PICKED, ROLLED_FIRST, SURVIVAL,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit
@@ -65,7 +65,7 @@ class Deal(Step[Table]):
             s.pool -= allies
             s.allies[seat] = allies
             for _ in range(hand):
-                card = s.draw_card(every, box.scrounge.kind_of, LOAD_SCROUNGE)
+                card = s.draw_card(every, box.scrounge.codes)
                 s.hand[seat] = s.hand[seat] | bit(card)
             s.taken[0] = s.taken[0] | s.hand[seat]
             s.tell(DEALT, seat, hand, s.hand[seat], 1 << seat)
