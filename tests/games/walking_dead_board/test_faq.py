@@ -241,7 +241,8 @@ def test_a_loud_shotgun_brings_an_encounter_even_if_the_fight_was_won() -> None:
 
 @pytest.mark.rule("WDB-811")
 def test_a_death_prevented_does_not_happen_and_the_hand_is_kept() -> None:
-    match = scene(survivor("police-1", "axe non-lethal-wound rifle", 0), survivor("camp", "non-lethal-wound"), loaded="1")
+    wound = "non-lethal-wound"
+    match = scene(survivor("police-1", f"axe {wound} rifle", 0), survivor("camp", wound), loaded="1")
     do(match, "Roll")
     match.load(["walker-pack"])
     go(match, "police-station")

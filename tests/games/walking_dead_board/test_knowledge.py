@@ -137,7 +137,8 @@ def test_at_any_time_everyone_has_as_many_cards_in_every_imagined_world() -> Non
 
 
 def test_the_hands_are_open_when_it_is_over() -> None:
-    match = scene(survivor("police-path-1", "axe", tiles=" ".join(BOX.tile_slugs)), survivor("camp", "rifle"), loaded="1")
+    tiles = " ".join(BOX.tile_slugs)
+    match = scene(survivor("police-path-1", "axe", tiles=tiles), survivor("camp", "rifle"), loaded="1")
     do(match, "Roll")
     assert asked(match)[1] == "march"
     go(match, "camp")

@@ -128,7 +128,8 @@ def test_team_zombie_wins_when_both_are_dead_and_the_dead_do_not_rise() -> None:
     go(match, "police-9")
     assert seat(match, 0)["status"] == "dead"
     assert asked(match) == (1, "walk")
-    match = team({"status": "dead", "allies": 0, "at": "cdc-7"}, survivor("police-7", allies=0), "2 walker-pack 1", turn=2)
+    dead = {"status": "dead", "allies": 0, "at": "cdc-7"}
+    match = team(dead, survivor("police-7", allies=0), "2 walker-pack 1", turn=2)
     go(match, "police-9")
     assert match.result is not None
     assert match.result.winners == [1, 3]

@@ -175,7 +175,8 @@ def test_sneak_cancels_any_encounter_and_brings_the_walker_there_from_anywhere()
 
 @pytest.mark.rule("WDB-606")
 def test_after_a_sneak_a_movement_card_counts_for_its_strength_only_and_bitten_does_not_go() -> None:
-    match = scene(survivor("police-7"), walker("store-7", "sneak onslaught bitten frenzy sneak"), loaded="2 empty-street")
+    hand = "sneak onslaught bitten frenzy sneak"
+    match = scene(survivor("police-7"), walker("store-7", hand), loaded="2 empty-street")
     go(match, "police-9")
     play(match, "sneak")
     assert offered(match) == {"onslaught"}
@@ -353,7 +354,8 @@ def test_walkers_are_asked_in_seat_order_from_the_survivor_until_all_pass_in_a_r
 
 @pytest.mark.rule("WDB-613")
 def test_a_sneak_ends_it_and_cards_already_played_on_the_encounter_are_lost() -> None:
-    match = scene(survivor("police-7"), walker("camp", "frenzy lunge"), walker("camp", "sneak lunge"), loaded="2 the-herd")
+    match = scene(survivor("police-7"), walker("camp", "frenzy lunge"), walker("camp", "sneak lunge"),
+                  loaded="2 the-herd")
     go(match, "police-9")
     play(match, "frenzy")
     play(match, "sneak")
