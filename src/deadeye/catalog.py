@@ -3,9 +3,9 @@ from typing import Any, Final
 
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
-from deadeye.games.bang_dice import WALKING_DEAD
+from deadeye.games.bang_dice import OLD_WEST, WALKING_DEAD
 
-CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD]
+CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, OLD_WEST]
 
 
 def find(name: str) -> Game[Any]:

@@ -8,7 +8,10 @@ RANGE_1: Final = 2
 RANGE_2: Final = 3
 AID: Final = 4
 GRENADE: Final = 5
-FACES: Final = 6
+FACES: Final = 6  # on a basic die
+WHISKEY: Final = 6
+DUEL: Final = 7
+ALL_FACES: Final = 8
 
 # roles
 LEADER: Final = 0

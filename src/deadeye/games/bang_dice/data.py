@@ -5,7 +5,7 @@ from typing import Final
 
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader
-from deadeye.games.bang_dice.codes import DWIGHT, FACES, KINGDOM
+from deadeye.games.bang_dice.codes import ALL_FACES, DWIGHT, KINGDOM
 
 ROLES: Final = KINGDOM + 1
 CHARACTERS: Final = DWIGHT + 1
@@ -19,16 +19,23 @@ class Edition:
         self.name = name
         self.walkers = box.number("walkers", 1, 99)
         self.extra_health = box.number("extra_health", 0, 9)
-        self.faces = texts(box, "faces", FACES)
-        self.face_names = texts(box, "face_names", FACES)
-        self.roles = texts(box, "roles", ROLES)
-        self.role_names = texts(box, "role_names", ROLES)
-        self.role_goals = texts(box, "role_goals", ROLES)
+        self.faces = texts(box, "faces", ALL_FACES)
+        self.face_names = texts(box, "face_names", ALL_FACES)
+        roles = len(box.items("roles"))
+        if not ROLES - 1 <= roles <= ROLES:
+            raise BadInput(f"{box.where}: 'roles' must be {ROLES}, or one less where both loners are called the same.")
+        self.roles = texts(box, "roles", roles)
+        self.role_names = texts(box, "role_names", roles)
+        self.role_goals = texts(box, "role_goals", roles)
+        self.dealt = box.names("dealt", self.roles)
         words = Reader(box.value("words"), f"{box.where}: words")
         self.token = words.text("token")
         self.tokens = words.text("tokens")
         self.attack = words.text("attack")
         self.health_word = words.text("health")
+        self.point = words.text("point")
+        self.points = words.text("points")
+        self.loner = words.text("loner")
         words.done()
         cards = box.tables("characters")
         if len(cards) != CHARACTERS:

@@ -20,6 +20,9 @@ TURN_LIMIT: Final = Option(
 )
 
 
+LEDGERS: Final = ("rules/walking-dead-dice.md", "rules/bang-dice.md")
+
+
 class DiceGame(Game[Table]):
     """One edition of the dice game."""
 
@@ -78,5 +81,12 @@ WALKING_DEAD: Final = DiceGame(
     "walking-dead-dice",
     "BANG! The Dice Game: The Walking Dead",
     "Hidden roles, five dice and a pile of Walkers: protect the Leader, or see to it that the Leader falls.",
-    ("rules/walking-dead-dice.md",),
+    LEDGERS,
+)
+
+OLD_WEST: Final = DiceGame(
+    "bang-dice",
+    "BANG! The Dice Game",
+    "Hidden roles, five dice and a pile of Arrows: stand by the Sheriff, or bring the Sheriff down.",
+    LEDGERS,
 )

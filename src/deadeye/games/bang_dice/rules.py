@@ -8,7 +8,7 @@ from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    DEALT, FACTIONS, FINISH, FIRST_AID, GRENADES, HILLTOP, INFECT, KINGDOM, LEADER, PASS, RANGE, ROLL, SAVIOR,
+    DEALT, FACTIONS, FINISH, FIRST_AID, GRENADES, HILLTOP, INFECT, LEADER, PASS, RANGE, ROLL, SAVIOR,
     START, SURVIVOR, TRIANGLE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
@@ -38,9 +38,6 @@ TURN: Final[list[int]] = [
 
 RULES: Final = Rules[Table](STEPS, TURN)
 
-ROLES: Final = [LEADER, HILLTOP, SAVIOR, SAVIOR, SURVIVOR, SAVIOR, SURVIVOR, KINGDOM]
-"""The first so many are dealt to so many players, from four on."""
-
 THREE: Final = [SURVIVOR, SAVIOR, HILLTOP]
 
 
@@ -54,7 +51,7 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, liste
     s.edition = edition
     s.limit = limit
     s.goal = TRIANGLE if seats == 3 else FACTIONS
-    s.role = s.deal(THREE.copy() if seats == 3 else ROLES[:seats], seats)
+    s.role = s.deal(THREE.copy() if seats == 3 else box.dealt[:seats], seats)
     s.who = s.deal(list(range(len(box.health))), seats)
     s.most = [box.health[number] for number in s.who]
     s.pile = box.walkers

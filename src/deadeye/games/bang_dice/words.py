@@ -33,7 +33,14 @@ def listed(parts: list[str]) -> str:
 
 def some(n: i64, one: str, more: str) -> str:
     """A number of things."""
-    return f"a {one}" if n == 1 else f"{n} {more}"
+    if n != 1:
+        return f"{n} {more}"
+    return f"an {one}" if one[0] in "AEIOU" else f"a {one}"
+
+
+def points(box: Edition, n: i64) -> str:
+    """So much Health."""
+    return f"{n} {box.point if n == 1 else box.points}"
 
 
 def faces_of(box: Edition, shown: i64, dice: i64) -> str:
@@ -59,15 +66,15 @@ def prompt_for(s: Table, decision: Decision) -> str:
     if step == AIM:
         return f"Whom does this {box.face_names[die_of(s, decision.a)]} die hit?"
     if step == HEAL:
-        return f"Who gains {box.health_word} from this {box.face_names[AID]} die?"
+        return f"Who gains one {box.point} from this {box.face_names[AID]} die?"
     if step == GIFT:
-        return f"As your turn starts: who gains one {box.health_word}?"
+        return f"As your turn starts: who gains one {box.point}?"
     if step == DISCARD:
-        return f"Who discards a {box.token}, for this {box.face_names[GRENADE]} die?"
+        return f"Who discards {some(1, box.token, box.tokens)}, for this {box.face_names[GRENADE]} die?"
     if step == INSTEAD:
-        return f"You are to lose {s.hits[decision.seat]} {box.health_word}: how many do you take as {box.tokens}?"
+        return f"You are to lose {points(box, s.hits[decision.seat])}: how many do you take as {box.tokens}?"
     assert step == SHED
-    return f"How many {box.tokens} do you return, for the {box.health_word} that you lost?"
+    return f"How many {box.tokens} do you return, for the {box.points} that you lost?"
 
 
 def label_for(s: Table, decision: Decision, option: i64) -> str:
@@ -95,14 +102,14 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         target = option % DOUBLE
         loss = 2 if option >= DOUBLE else 1
         left = max(0, s.health[target] - s.hits[target] - loss)
-        return f"{s.health[target]} {box.health_word}, would have {left}"
+        return f"{points(box, s.health[target])}, would have {left}"
     if step == HEAL or step == GIFT:
         worth = decision.b if step == HEAL and option == decision.seat else 1
         return health_hint(s, box, option, min(worth, s.most[option] - s.health[option]))
     if step == DISCARD:
         return "" if option == NO_ONE else f"has {some(s.walkers[option], box.token, box.tokens)}"
     if step == INSTEAD:
-        return f"lose {s.hits[decision.seat] - option} of {s.health[decision.seat]} {box.health_word}"
+        return f"lose {s.hits[decision.seat] - option} of {points(box, s.health[decision.seat])}"
     return f"keep {s.walkers[decision.seat] - option}"
 
 
@@ -119,7 +126,7 @@ def health_hint(s: Table, box: Edition, seat: i64, gain: i64) -> str:
     """What First Aid would do."""
     if gain == 0:
         return f"is at full {box.health_word}: wasted"
-    return f"from {s.health[seat]} to {s.health[seat] + gain} {box.health_word}"
+    return f"from {s.health[seat]} to {points(box, s.health[seat] + gain)}"
 
 
 # -- what happened ----------------------------------------------------------------------------
@@ -168,13 +175,13 @@ def change_phrase(box: Edition, event: Event) -> str:
     if kind == LOST:
         causes = ["is hit", f"is caught by the {box.face_names[GRENADE]}", f"has too many {box.face_names[INFECTION]}s",
                   f"pays for the {box.tokens}"]
-        return f"{seat} {causes[event.b]} and loses {event.a} {box.health_word}."
+        return f"{seat} {causes[event.b]} and loses {points(box, event.a)}."
     if kind == SPARED:
-        return f"{seat} is spared {event.a} {box.health_word}."
+        return f"{seat} is spared {points(box, event.a)}."
     if kind == SWAPPED:
-        return f"{seat} takes {some(event.a, box.token, box.tokens)} instead of losing {box.health_word}."
+        return f"{seat} takes {some(event.a, box.token, box.tokens)} instead of losing {box.points}."
     if kind == GAINED:
-        return f"{seat} gains {event.a} {box.health_word}." if event.a else f"{seat} is at full {box.health_word}."
+        return f"{seat} gains {points(box, event.a)}." if event.a else f"{seat} is at full {box.health_word}."
     if kind == TOOK:
         return f"{seat} takes {some(event.a, box.token, box.tokens)}."
     assert kind == RETURNED
@@ -215,7 +222,7 @@ def reason_for(box: Edition, reason: i64, winners: i64) -> str:
     if reason == LEADER_FELL:
         why = f"The {leader} has fallen"
     elif reason == LONER_STANDS:
-        why = f"The {leader} has fallen and one Loner stands alone"
+        why = f"The {leader} has fallen and one {box.loner} stands alone"
     elif reason == ORDER_KEPT:
         why = f"All who threatened the {leader} have fallen"
     elif reason == TARGET_TAKEN:

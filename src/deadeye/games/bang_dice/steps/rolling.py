@@ -9,6 +9,7 @@ from deadeye.games.bang_dice.codes import (
     BY_INFECTION, BY_OVERRUN, FACES, HIT, INFECTION, KEEP, OVERLOAD, OVERRAN, OVERRUN, ROLL, ROLLED, STOPPED,
     TURN_OF, WALKER, WALKERS,
 )
+from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE, roll
 from deadeye.kit.seats import COUNT, EACH, WITHIN
@@ -98,7 +99,7 @@ class Keep(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if 0 < choice <= ALL_DICE:
-            return Refused("WDD-203", "Infection dice stay: they can't be rolled again.")
+            return Refused("WDD-203", f"{EDITIONS[s.edition].face_names[INFECTION]} dice stay: they can't be rolled again.")
         return Refused("WDD-201", "Name the dice to roll again as a sum of 1, 2, 4, 8 and 16, or 0 to stop.")
 
 
