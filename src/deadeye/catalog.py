@@ -4,8 +4,9 @@ from typing import Any, Final
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.games.bang_dice import OLD_WEST, WALKING_DEAD
+from deadeye.games.tacdex import GAME as TACDEX
 
-CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, OLD_WEST]
+CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, OLD_WEST, TACDEX]
 
 
 def find(name: str) -> Game[Any]:

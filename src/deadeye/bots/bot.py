@@ -1,4 +1,6 @@
 """What a bot is: it sees what its seat sees, and chooses."""
+from typing import ClassVar
+
 from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Plain
 from deadeye.core.rng import Chance
@@ -6,6 +8,8 @@ from deadeye.core.rng import Chance
 
 class Bot:
     """A player without a face; one for each seat and match. It never touches the true state."""
+
+    looks: ClassVar[bool] = True  # whether it wants to see views and events at all
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat

@@ -58,7 +58,7 @@ def read_record(text: bytes | str) -> Record:
     """A record from the text of a save; a damaged or newer one is refused."""
     try:
         plain = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"This is no saved game: {error}.") from error
     save = Reader(plain, "the save")
     version = save.number("deadeye", 1, FAR)

@@ -206,3 +206,13 @@ def test_dwight_gains_nothing_when_he_goes_at_the_same_time() -> None:
     match.choose(0, 0)
     assert not seat(match, 1)["alive"]
     assert health(match)[1] == 0
+
+
+@pytest.mark.rule("WDD-514")
+def test_the_governor_replies_to_each_cause_once_and_not_to_the_next() -> None:
+    match = scene("1IIGG" + "1IIGG", s1=is_("governor"))
+    stop(match)
+    match.choose(0, 1)
+    stop(match)
+    match.choose(1, 2)
+    assert walkers(match) == [1, 0, 0, 0, 0]

@@ -138,7 +138,8 @@ def test_roles_of_those_who_fall_together_are_shown_from_the_active_player_on() 
 @pytest.mark.rule("WDD-407", "WDD-308", "WDD-514", "WDD-516", "WDD-513")
 def test_the_order_after_a_grenade() -> None:
     match = scene("GGGIA", seats=6, s0={"walkers": 3}, s1={"character": "rick"}, s3={"health": 1},
-                  s2={"character": "glenn", "walkers": 2}, s4={"character": "dwight", "health": 3}, s5={"character": "governor"})
+                  s2={"character": "glenn", "walkers": 2}, s4={"character": "dwight", "health": 3},
+                  s5={"character": "governor"})
     stop(match)
     match.choose(0, 0)
     assert asked(match)[:2] == (1, "instead")

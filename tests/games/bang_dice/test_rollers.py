@@ -40,6 +40,14 @@ def test_tyrese_needs_a_first_aid_and_keeps_the_others() -> None:
 
 
 @pytest.mark.rule("WDD-502")
+def test_tyrese_may_double_on_any_seat_in_reach() -> None:
+    match = scene("1AIIG", turn=1, s1=is_("tyrese"))
+    stop(match)
+    match.choose(1, 8)
+    assert health(match)[0] == 11 - 2
+
+
+@pytest.mark.rule("WDD-502")
 def test_nobody_else_doubles() -> None:
     match = scene("1AIIG")
     stop(match)

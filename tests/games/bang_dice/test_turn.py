@@ -98,3 +98,42 @@ def test_dice_of_the_fallen_are_dropped() -> None:
     assert not seat(match, 1)["alive"]
     assert health(match) == [11, 0, 8, 8, 9]
     assert asked(match)[:2] == (2, "keep")
+
+
+@pytest.mark.rule("WDD-201")
+def test_every_turn_begins_with_nothing_rolled_and_nothing_spent() -> None:
+    match = scene("1AIGG", s0={"character": "tyrese"}, s1={"character": "gabriel", "health": 3})
+    reroll(match, 0b11000, "GG")
+    stop(match)
+    match.choose(0, 8 + 1)
+    assert asked(match)[:2] == (1, "gift")
+    assert (table(match)["dice"], table(match)["rolls"]) == ([None] * 5, 0)
+    match.choose(1, 0)
+    assert table(match)["rolls"] == 1
+    stop(match)
+    choose(match, 1, 1)
+    assert health(match)[1] == 3 - 2 + 2, "both First Aid dice are there, none is spent"
+
+
+@pytest.mark.rule("WDD-204", "WDD-301")
+def test_three_walkers_in_one_roll_are_three_tokens() -> None:
+    assert walkers(scene("WWWAA"))[0] == 3
+    assert walkers(scene("WWWWW"))[0] == 5
+
+
+def test_the_story_tells_every_step_of_a_turn() -> None:
+    match = scene("1AIGG")
+    reroll(match, 0b01000, "2")
+    stop(match)
+    match.choose(0, 4)
+    match.choose(0, 2)
+    assert match.story()[:8] == [
+        "{0} takes a turn.",
+        "{0} rolls Range 1, First Aid, Infection, Grenade, Grenade.",
+        "{0} rolls Range 2.",
+        "{0} stops rolling.",
+        "{0} aims at {4}.",
+        "{0} aims at {2}.",
+        "{2} is hit and loses 1 Health.",
+        "{4} is hit and loses 1 Health.",
+    ]

@@ -1,0 +1,103 @@
+"""deadeye replay: a saved game, choice by choice."""
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.rule import Rule
+
+import deadeye
+from deadeye.cli.screen import Left, Screen
+from deadeye.cli.setup import my_seats, table_names
+from deadeye.cli.story import tell
+from deadeye.cli.tables import art_of
+from deadeye.cli.watch import show_end
+from deadeye.core.match import Match
+from deadeye.core.record import Record, load_record
+
+File = Annotated[Path, typer.Argument(help="A saved game.")]
+Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; else as a spectator.")]
+
+
+def replay(file: File, me: Me = None) -> None:
+    """Step through a saved game; over a pipe, tell all of it."""
+    screen = Screen()
+    whole = deadeye.replay(load_record(file))
+    seats = whole.record.seats
+    if me is not None:
+        my_seats(seats, [me])
+    names = whole.record.names if len(whole.record.names) == seats else table_names(seats, None)
+    Reel(screen, whole, names, me).run()
+
+
+class Reel:
+    """A record that can be wound forward and back."""
+
+    def __init__(self, screen: Screen, whole: Match[Any], names: list[str], me: int | None) -> None:
+        self.screen = screen
+        self.whole = whole
+        self.names = names
+        self.me = me
+
+    def at(self, count: int) -> Match[Any]:
+        """The match after so many choices."""
+        record = self.whole.record
+        part = Record(record.game, record.seats, record.options, record.seed)
+        part.names = self.names
+        part.position = record.position
+        part.choices = record.choices[:count]
+        part.loaded = [(after, outcomes) for after, outcomes in record.loaded if after <= count]
+        return deadeye.replay(part)
+
+    def run(self) -> None:
+        """From the first choice to the last, or as the viewer winds it."""
+        last = len(self.whole.record.choices)
+        match = self.at(0)
+        count = told = 0
+        while True:
+            self.show(match, count, told)
+            told = len(match.events)
+            wanted = self.ask(count, last) if self.screen.live else count + 1
+            if wanted is None or wanted > last:
+                break
+            if wanted == count + 1:
+                self.forward(match, count)
+            else:
+                match = self.at(wanted)
+                told = len(self.at(wanted - 1).events) if wanted else 0
+            count = wanted
+        if self.whole.over and count == last:
+            show_end(self.screen, self.whole)
+
+    def forward(self, match: Match[Any], count: int) -> None:
+        """One choice further."""
+        match.choose(*self.whole.record.choices[count])
+        for after, outcomes in self.whole.record.loaded:
+            if after == count + 1:
+                match.load_outcomes(outcomes)
+
+    def show(self, match: Match[Any], count: int, told: int) -> None:
+        """What the last choice brought, and the table where a turn begins or the viewer stopped to look."""
+        art = art_of(match.game)
+        turned = any([event.kind == art.opening for event in match.seen(self.me, told)])
+        if count == 0 or turned or self.screen.live:
+            self.screen.show(Rule(f"{count} of {len(self.whole.record.choices)} choices"))
+        tell(self.screen, match, self.me, told, self.names)
+        if count == 0 or turned or self.screen.live:
+            self.screen.show(art.draw(match.view(self.me), self.names, self.me))
+
+    def ask(self, count: int, last: int) -> int | None:
+        """Where to wind to; None to leave."""
+        while True:
+            try:
+                text = self.screen.read("Enter next · b back · a number · q quit > ").lower()
+            except Left:
+                return None
+            if text in {"q", "quit"} or (not text and count == last):
+                return None
+            if not text:
+                return count + 1
+            if text in {"b", "back"}:
+                return max(0, count - 1)
+            if text.isascii() and text.isdigit() and int(text) <= last:
+                return int(text)
+            self.screen.say(f"Type Enter, b, q or a number from 0 to {last}.", "red")

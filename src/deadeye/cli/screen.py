@@ -1,0 +1,89 @@
+"""The screen: what is printed, and the line that is typed; a pipe gets plain text."""
+import re
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+SEAT = re.compile(r"\{(\d+)\}")
+
+
+class Left(Exception):
+    """The player has left the table: asked to, pressed Ctrl-C, or the input ended."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__("left")
+        self.code = code
+
+
+class Screen:
+    """A terminal, or a pipe that takes the same words without colours."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, emoji=False, markup=False)
+        self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        if self.live:
+            import readline  # noqa: F401, PLC0415  the arrow keys work in what is typed
+
+    def show(self, *things: RenderableType) -> None:
+        """Print, each on lines of its own."""
+        for thing in things:
+            if self.console.is_terminal:
+                self.console.print(thing)
+                continue
+            with self.console.capture() as caught:
+                self.console.print(thing)
+            for line in caught.get().splitlines():  # padding is for the eye alone
+                self.console.file.write(line.rstrip() + "\n")
+
+    def say(self, text: str, style: str = "") -> None:
+        """Print a sentence."""
+        self.console.print(Text(text, style=style))
+
+    def clear(self) -> None:
+        """Wipe the terminal, with all that could be scrolled back to; a pipe can't be wiped."""
+        if self.live:
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.flush()
+
+    def read(self, prompt: str = "> ") -> str:
+        """A line that the player types."""
+        try:
+            if self.live:
+                return input(prompt).strip()
+            self.console.file.write(prompt)
+            self.console.file.flush()
+            line = sys.stdin.readline()
+        except EOFError as end:
+            self.say("")
+            raise Left from end
+        except KeyboardInterrupt as stop:
+            self.say("")
+            raise Left(130) from stop
+        if not line:
+            self.say("")
+            raise Left
+        self.say(line.strip())
+        return line.strip()
+
+
+def fill(phrase: str, names: Sequence[str]) -> str:
+    """A phrase with names in place of {0}, {1}, …"""
+    return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], phrase)
+
+
+def named(phrase: str, names: Sequence[str], styles: Sequence[str] = ()) -> Text:
+    """The same with each name in its seat's colour."""
+    text = Text()
+    end = 0
+    for found in SEAT.finditer(phrase):
+        seat = int(found[1])
+        text.append(phrase[end:found.start()])
+        if seat < len(names):
+            text.append(names[seat], styles[seat] if seat < len(styles) else "bold")
+        else:
+            text.append(found[0])
+        end = found.end()
+    text.append(phrase[end:])
+    return text

@@ -1,0 +1,38 @@
+"""deadeye games: what is on the shelf."""
+from typing import Any
+
+from rich.padding import Padding
+from rich.text import Text
+
+from deadeye import catalog
+from deadeye.cli.screen import Screen
+from deadeye.core.game import Game, Option
+
+
+def games() -> None:
+    """Every game that can be played, with its seats and options."""
+    screen = Screen()
+    for game in catalog.CATALOG:
+        show_game(screen, game)
+
+
+def show_game(screen: Screen, game: Game[Any]) -> None:
+    """One box on the shelf."""
+    seats = f"{game.least} to {game.most} seats" if game.most > game.least else f"{game.least} seats"
+    screen.show(Text.assemble((game.name, "bold cyan"), "  ", game.title))
+    screen.show(Padding(Text(f"{seats}, about {game.minutes} minutes. {game.about}"), (0, 0, 0, 4)))
+    for option in game.options:
+        screen.show(Padding(describe(option), (0, 0, 0, 4)))
+    screen.say("")
+
+
+def describe(option: Option) -> Text:
+    """What can be set before the game."""
+    if isinstance(option.default, bool):
+        values = "true or false"
+    elif isinstance(option.default, int):
+        values = f"{option.low} to {option.high}"
+    else:
+        values = ", ".join(option.words) if option.words else "a text"
+    default = str(option.default).lower() if isinstance(option.default, bool) else str(option.default)
+    return Text.assemble((f"--option {option.name}={default}", "yellow"), f"  {option.about} ({values})")

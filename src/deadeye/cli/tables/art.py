@@ -1,0 +1,34 @@
+"""What a game may say about its look in a terminal; only `draw` is needed."""
+from collections.abc import Callable, Sequence
+
+from rich.console import RenderableType
+
+from deadeye.core.frame import Decision
+from deadeye.core.game import Plain
+
+Draw = Callable[[Plain, Sequence[str], int | None], RenderableType]
+"""draw(view, names, me): the table as this viewer sees it; me is None for a spectator."""
+
+
+class Typed:
+    """A question that is answered in the game's own way of writing, in place of a number from a long list."""
+
+    def __init__(self, lines: Sequence[str], read: Callable[[str], int | None]) -> None:
+        self.lines = lines  # how to answer
+        self.read = read  # the choice that a text means; None when it means none
+
+
+class Art:
+    """How a game looks: its table, the cards behind it, questions that are typed, the event that opens a turn."""
+
+    def __init__(
+        self,
+        draw: Draw,
+        cards: Draw | None = None,
+        typed: Callable[[Plain, Decision], Typed | None] | None = None,
+        opening: int = -1,
+    ) -> None:
+        self.draw = draw
+        self.cards = cards  # what `cards` shows: who can do what
+        self.typed = typed  # None from it: a numbered list will do
+        self.opening = opening  # the kind of event with which a new paragraph of the story begins

@@ -1,0 +1,47 @@
+"""The table of a game that has no drawing of its own: what its view says, in lines."""
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from deadeye.core.game import Plain
+
+
+def words(value: object) -> str:
+    """A value of a view in a few words."""
+    if value is None:
+        return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        return ", ".join([words(item) for item in value]) or "none"
+    if isinstance(value, dict):
+        return "; ".join([f"{key} {words(item)}" for key, item in value.items()]) or "none"
+    return str(value)
+
+
+def draw(view: Plain, names: Sequence[str], me: int | None) -> RenderableType:
+    """A row for each seat, and a line for everything else."""
+    parts: list[RenderableType] = []
+    seats = view.get("seats")
+    rows = [row for row in seats if isinstance(row, dict)] if isinstance(seats, list) else []
+    if rows and isinstance(seats, list) and len(rows) == len(seats):
+        parts.append(seat_rows(rows, names, me))
+    for key, value in view.items():
+        if key not in {"seats", "me"}:
+            parts.append(Text.assemble((key.replace("_", " "), "bold"), ": ", words(value)))
+    return Group(*parts)
+
+
+def seat_rows(rows: Sequence[Plain], names: Sequence[str], me: int | None) -> Table:
+    """The seats and what is public about them."""
+    keys = list(dict.fromkeys([key for row in rows for key in row]))
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for key in keys:
+        table.add_column(key.replace("_", " "))
+    for seat, row in enumerate(rows):
+        name = names[seat] + (" (you)" if seat == me else "")
+        table.add_row(Text(name, "bold"), *[Text(words(row.get(key))) for key in keys])
+    return table

@@ -1,0 +1,100 @@
+"""The cards: each overrides a question; the base class holds the rule."""
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from deadeye.games.tacdex.codes import (
+    ADD_CARD, AMBUSH, DRAW, FLIP, HIGH, KINDS, LOW, NONE, SABOTAGE, SCAVENGE, TAKE_AWAY, TURN_MARKER,
+)
+from deadeye.games.tacdex.state import Table
+
+
+class Card:
+    """What the rulebook says of every number: it counts, and does nothing else."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("TDX-202",)
+
+    def rank(self, card: i64, side: i64) -> i64:
+        """The highest rank wins: on HIGH that is the highest number, on LOW the lowest."""
+        return card if side == HIGH else AMBUSH - card
+
+    def cancels(self) -> bool:
+        """Whether it does nothing when everybody in the battle shows it: a tie comes instead."""
+        return False
+
+    def act(self, s: Table, seat: i64) -> None:
+        """What it does for its player when its moment comes."""
+
+
+class Flip(Card):
+    """6: turn the marker before the battle is decided, if you like."""
+
+    clauses = ("TDX-502", "TDX-508", "TDX-601")
+
+    def cancels(self) -> bool:
+        return True
+
+    def act(self, s: Table, seat: i64) -> None:
+        s.then(TURN_MARKER, seat)
+
+
+class Ambush(Card):
+    """No number: add a card once you have seen the others."""
+
+    clauses = ("TDX-503", "TDX-508")
+
+    def rank(self, card: i64, side: i64) -> i64:
+        return NONE
+
+    def cancels(self) -> bool:
+        return True
+
+    def act(self, s: Table, seat: i64) -> None:
+        s.then(ADD_CARD, seat)
+
+
+class Sabotage(Card):
+    """5: a card at random goes from an opponent's hand under that opponent's deck."""
+
+    clauses = ("TDX-504",)
+
+    def act(self, s: Table, seat: i64) -> None:
+        s.then(TAKE_AWAY, seat)
+
+
+class Scavenge(Card):
+    """7: draw one more card."""
+
+    clauses = ("TDX-505",)
+
+    def act(self, s: Table, seat: i64) -> None:
+        s.then(DRAW, seat)
+
+
+def card_of(number: i64) -> Card:
+    """The rules of a card."""
+    if number == FLIP:
+        return Flip()
+    if number == AMBUSH:
+        return Ambush()
+    if number == SABOTAGE:
+        return Sabotage()
+    if number == SCAVENGE:
+        return Scavenge()
+    return Card()
+
+
+class Place:
+    """A place for a card: compiled, a list item's class is checked at each read, a field's isn't."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+
+CARDS: Final[list[Place]] = [Place(card_of(number)) for number in range(KINDS)]
+"""The rules of each card, by its number."""
+
+RANKS: Final[list[list[int]]] = [
+    [card_of(number).rank(number, side) for number in range(KINDS)] for side in (HIGH, LOW)
+]
+"""The rank of each card, by side and number."""

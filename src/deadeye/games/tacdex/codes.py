@@ -1,0 +1,60 @@
+"""Every number with a name: cards, sides of the marker, steps, lines of a battle, events, endings."""
+from typing import Final
+
+from mypy_extensions import i64
+
+# cards: the numbers 1 to 11 are themselves
+NONE: Final = 0
+SABOTAGE: Final = 5
+FLIP: Final = 6
+SCAVENGE: Final = 7
+AMBUSH: Final = 12
+END: Final = 13
+KINDS: Final[i64] = 14
+
+# sides of the Battle Marker
+HIGH: Final = 0
+LOW: Final = 1
+
+# steps; 0 is no step
+BATTLE: Final = 1
+PICK: Final = 2
+ACT: Final = 3
+ADD_CARD: Final = 4
+TURN_MARKER: Final = 5
+DECIDE: Final = 6
+TAKE_AWAY: Final = 7
+REFILL: Final = 8
+DRAW: Final = 9
+GO_ON: Final = 10
+FINISH: Final = 11
+
+# lines of a battle that play goes to out of order
+FIRST_LINE: Final = 0
+AMBUSH_LINE: Final = 1
+REFILL_LINE: Final = 6
+FINISH_LINE: Final = 8
+
+# answers where a card or a seat isn't meant
+LEAVE: Final = 0
+TURN: Final = 1
+
+# events
+DEALT: Final = 0
+BEGAN: Final = 1
+PICKED: Final = 2
+REVEALED: Final = 3
+ADDED: Final = 4
+TURNED: Final = 5
+WON: Final = 6
+TIED: Final = 7
+DROPPED: Final = 8
+WASTED: Final = 9
+SABOTAGED: Final = 10
+DREW: Final = 11
+SHOWED_END: Final = 12
+OVER: Final = 13
+
+# endings
+BY_END: Final = 0
+BY_CARDS: Final = 1

@@ -1,0 +1,78 @@
+"""The game on the shelf."""
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import BadInput
+from deadeye.core.frame import Decision, Event
+from deadeye.core.game import Game, Options, Plain, Result
+from deadeye.core.reading import Reader, shown
+from deadeye.core.rng import Chance
+from deadeye.games.tacdex.data import CARD_NAMES
+from deadeye.games.tacdex.position import read_table, write_position
+from deadeye.games.tacdex.rules import RULES, new_game
+from deadeye.games.tacdex.state import Table
+from deadeye.games.tacdex.view import imagine_table, view_table
+from deadeye.games.tacdex.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
+
+
+class TacDex(Game[Table]):
+    """TacDex: a deck each, one card at a time, and a marker that says whether high or low wins."""
+
+    def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
+        return new_game(seats, chance, listen)
+
+    def clone(self, s: Table) -> Table:
+        return s.clone()
+
+    def census(self, s: Table) -> dict[str, int]:
+        return s.census()
+
+    def view(self, s: Table, seat: i64) -> Plain:
+        return cast(Plain, view_table(s, seat))
+
+    def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
+        return imagine_table(s, seat, chance)
+
+    def prompt(self, s: Table, decision: Decision) -> str:
+        return prompt_for(s, decision)
+
+    def label(self, s: Table, decision: Decision, option: i64) -> str:
+        return label_for(s, decision, option)
+
+    def hint(self, s: Table, decision: Decision, option: i64) -> str:
+        return hint_for(s, decision, option)
+
+    def phrase(self, s: Table, event: Event) -> str:
+        return phrase_for(s, event)
+
+    def because(self, event: Event) -> tuple[str, ...]:
+        return because_of(event)
+
+    def result(self, s: Table) -> Result:
+        return result_of(s)
+
+    def position(self, s: Table) -> Plain:
+        return write_position(s)
+
+    def read_position(self, position: Reader, options: Options) -> Table:
+        return read_table(position)
+
+    def outcomes(self, names: list[str]) -> list[int]:
+        for name in names:
+            if name not in CARD_NAMES[1:]:
+                raise BadInput(f"A card is one of {', '.join(CARD_NAMES[1:])}, not {shown(name)}.")
+        return [CARD_NAMES.index(name) for name in names]
+
+
+GAME: Final = TacDex(
+    "tacdex",
+    "The Walking Dead: TacDex",
+    "Everyone lays a card in secret; the marker says whether the highest or the lowest takes them all.",
+    2,
+    6,
+    15,
+    RULES,
+    "deadeye.games.tacdex",
+    ("rules.md",),
+)

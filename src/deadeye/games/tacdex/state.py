@@ -1,0 +1,132 @@
+"""What is on the table."""
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from deadeye.core.frame import NOBODY
+from deadeye.core.state import UNSET, State
+from deadeye.games.tacdex.codes import END, HIGH, NONE, WASTED, WON
+from deadeye.kit.deck import draw
+from deadeye.kit.seats import bits
+
+UNDEALT: Final[list[list[int]]] = []
+MENUS: Final[list[tuple[int, ...]]] = [bits(kinds) for kinds in range(1 << END)]
+"""The cards of a mask, lowest first: what may be picked from a hand."""
+
+
+@mypyc_attr(acyclic=True)
+class Table(State):
+    """A deck, a hand and a scoring pile for each seat, the Battle Marker, and the battle between them."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        # cards by seat; the order of a half is nobody's, so it is a bag; that of the bottom is known to its owner
+        self.hands: list[list[int]] = UNDEALT
+        self.upper: list[list[int]] = UNDEALT
+        self.lower: list[list[int]] = UNDEALT  # END is in here until it is drawn
+        self.bottom: list[list[int]] = UNDEALT  # put there by Sabotage, the next to be drawn first
+        # a number for each seat
+        self.scores: list[int] = UNSET  # cards in the scoring pile
+        self.picks: list[int] = UNSET  # the secret card, NOT_YET before it is picked
+        self.shown: list[int] = UNSET  # the card that counts in this round, NONE for those who sit it out
+        self.ended: i64 = 0  # seats whose END lies open, as a mask
+        # the battle
+        self.marker: i64 = HIGH
+        self.won: i64 = 0  # the winner of the last battle, at first the first seat
+        self.fighting: i64 = 0  # seats in the battle, as a mask; none once it is decided
+        self.pot: i64 = 0  # cards in the battle
+        self.out: i64 = 0  # cards of battles that nobody could win
+        self.laid: list[int] = UNSET  # seat and card, round by round; stays until the next battle for all to see
+
+    def clone(self) -> "Table":
+        """A second table that nobody listens to."""
+        other = Table(self.seats)
+        self.copy_state(other)
+        other.hands = [hand.copy() for hand in self.hands]
+        other.upper = [half.copy() for half in self.upper]
+        other.lower = [half.copy() for half in self.lower]
+        other.bottom = [cards.copy() for cards in self.bottom]
+        other.scores = self.scores.copy()
+        other.picks = self.picks.copy()
+        other.shown = self.shown.copy()
+        other.ended = self.ended
+        other.marker = self.marker
+        other.won = self.won
+        other.fighting = self.fighting
+        other.pot = self.pot
+        other.out = self.out
+        other.laid = self.laid.copy()
+        return other
+
+    # -- cards ----------------------------------------------------------------------------
+
+    def deck_size(self, seat: i64) -> i64:
+        """How many cards this deck has, the END counted."""
+        return len(self.upper[seat]) + len(self.lower[seat]) + len(self.bottom[seat])
+
+    def top_card(self, seat: i64) -> i64:
+        """Take the top card of a deck; NONE when it is empty."""
+        if self.upper[seat]:
+            return draw(self, self.upper[seat])
+        if self.lower[seat]:
+            return draw(self, self.lower[seat])
+        if self.bottom[seat]:
+            return self.bottom[seat].pop(0)
+        return NONE
+
+    def census(self) -> dict[str, int]:
+        """All cards wherever they lie; of those in the piles and in the battle only the number counts."""
+        lying = self.pot + self.out + sum(self.scores)
+        ends = len([seat for seat in range(self.seats) if self.ended >> seat & 1])
+        for seat in range(self.seats):
+            lying += len(self.hands[seat]) + self.deck_size(seat) - self.lower[seat].count(END)
+            ends += self.lower[seat].count(END)
+        return {"cards": lying, "ends": ends}
+
+    def menu(self, seat: i64) -> tuple[int, ...]:
+        """Each kind of card in this hand."""
+        kinds: i64 = 0
+        for card in self.hands[seat]:
+            kinds |= 1 << card
+        return MENUS[kinds]
+
+    def with_cards(self, least: i64) -> i64:
+        """The seats with at least so many cards in hand, as a mask."""
+        mask: i64 = 0
+        for seat in range(self.seats):
+            if len(self.hands[seat]) >= least:
+                mask |= 1 << seat
+        return mask
+
+    # -- the battle -----------------------------------------------------------------------
+
+    def lay(self, seat: i64, card: i64) -> None:
+        """A card goes from the hand into the battle, and counts there."""
+        self.hands[seat].remove(card)
+        self.shown[seat] = card
+        self.laid.append(seat | card << 4)
+        self.pot += 1
+
+    def showing(self, card: i64) -> i64:
+        """The seats for which this card counts in this round, as a mask."""
+        mask: i64 = 0
+        for seat in range(self.seats):
+            if self.shown[seat] == card:
+                mask |= 1 << seat
+        return mask
+
+    def win(self, seat: i64) -> None:
+        """All cards of the battle go to this seat's scoring pile."""
+        self.tell(WON, seat, self.pot)
+        self.scores[seat] = self.scores[seat] + self.pot
+        self.won = seat
+        self.pot = 0
+        self.fighting = 0
+
+    def waste(self) -> None:
+        """The cards of a battle that nobody can win are out of the game."""
+        self.tell(WASTED, NOBODY, self.pot)
+        self.laid.clear()
+        self.out += self.pot
+        self.pot = 0
+        self.fighting = 0

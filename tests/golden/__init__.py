@@ -1,0 +1,1 @@
+"""Transcripts in words: what the rules make of a scene."""

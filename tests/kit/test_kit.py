@@ -1,0 +1,163 @@
+"""The kit: secret picks at once, response windows, bags of cards, dice, seats in a ring."""
+import pytest
+
+from deadeye.core.errors import BadInput, Refused
+from deadeye.core.frame import HIDDEN
+from deadeye.kit.deck import draw, shuffle_in
+from deadeye.kit.dice import count, face_of, roll, showing
+from deadeye.kit.seats import EACH, WITHIN, clockwise, first_from, left_of, next_of, right_of
+from deadeye.kit.window import PASS
+from tests.kit.toy import CHALLENGED, CLOSED, DREW, RULES, SHOWN, Toy, toy
+
+
+def kinds(s: Toy) -> list[int]:
+    return [event.kind for event in s.events]
+
+
+def two_each() -> list[list[int]]:
+    return [[1, 1, 0, 0], [0, 1, 1, 0], [0, 0, 1, 1]]
+
+
+def shown_by_all() -> Toy:
+    s = toy(two_each(), [0, 1, 2, 3] * 2)
+    for seat, card in ((2, 3), (0, 0), (1, 1)):
+        RULES.choose(s, seat, card)
+    return s
+
+
+class TestTogether:
+    def test_all_are_asked_at_once_and_answer_in_any_order(self) -> None:
+        s = toy(two_each(), [0] * 9)
+        assert [s.options_of(seat) for seat in range(3)] == [(0, 1), (1, 2), (2, 3)]
+        RULES.choose(s, 2, 3)
+        assert [s.options_of(seat) for seat in range(3)] == [(0, 1), (1, 2), ()]
+        RULES.choose(s, 0, 0)
+        assert kinds(s) == [], "nothing shows before all have picked"
+        RULES.choose(s, 1, 1)
+        assert kinds(s)[:3] == [SHOWN] * 3
+
+    def test_nobody_picks_twice(self) -> None:
+        s = toy(two_each(), [0] * 9)
+        RULES.choose(s, 2, 3)
+        with pytest.raises(Refused):
+            RULES.choose(s, 2, 2)
+
+    def test_asking_again_leaves_the_picks_that_were_made(self) -> None:
+        s = toy(two_each(), [0] * 9)
+        RULES.choose(s, 1, 2)
+        s.menus, s.chooser = (), -1
+        s.then(s.asker & 255, 0, s.asker >> 12 & 0xFFFF)
+        RULES.settle(s)
+        assert [s.options_of(seat) for seat in range(3)] == [(0, 1), (), (2, 3)]
+
+    def test_a_pick_is_no_reveal_until_the_last_one(self) -> None:
+        s = toy(two_each(), [0] * 9)
+        before = s.revealed
+        RULES.choose(s, 2, 3)
+        RULES.choose(s, 1, 2)
+        assert s.revealed == before
+        RULES.choose(s, 0, 0)
+        assert s.revealed > before
+
+
+class TestWindow:
+    def test_seats_are_asked_clockwise_from_the_left_and_the_opener_last(self) -> None:
+        s = shown_by_all()
+        order = []
+        while s.asker & 255 == 2 and s.chooser >= 0:
+            order.append(s.chooser)
+            RULES.choose(s, s.chooser, PASS)
+        assert order == [1, 2, 0]
+        assert s.called == [1, 2, 0]
+        assert CLOSED in kinds(s)
+
+    def test_a_seat_with_nothing_to_play_is_asked_all_the_same(self) -> None:
+        s = toy([[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]], [0, 1, 2] * 2)
+        for seat in range(3):
+            RULES.choose(s, seat, s.options_of(seat)[0])
+        assert (s.chooser, s.options) == (1, (PASS,))
+
+    def test_public_facts_close_it_to_a_seat(self) -> None:
+        s = toy(two_each(), [0] * 9, asleep=0b010)
+        for seat, card in ((2, 3), (0, 0), (1, 1)):
+            RULES.choose(s, seat, card)
+        assert s.chooser == 2
+        RULES.choose(s, 2, PASS)
+        assert s.chooser == 0
+
+    def test_an_answer_may_end_it_for_the_others(self) -> None:
+        s = toy([[1, 1, 0, 0], [0, 1, 0, 1], [0, 0, 1, 1]], [0] * 9)
+        for seat, card in ((2, 2), (0, 0), (1, 1)):
+            RULES.choose(s, seat, card)
+        RULES.choose(s, 1, 3 + 1)
+        assert s.called == [1]
+        assert s.asker & 255 == 1, "the next round"
+
+    def test_what_was_played_is_seen_by_its_owner_only(self) -> None:
+        s = shown_by_all()
+        RULES.choose(s, 1, 2 + 1)
+        (event,) = [event for event in s.events if event.kind == CHALLENGED]
+        assert [event.as_seen_by(seat).b for seat in (0, 1, 2, -1)] == [HIDDEN, 2, HIDDEN, HIDDEN]
+
+
+class TestDeck:
+    def test_every_card_comes_once_and_in_any_order(self) -> None:
+        orders = set()
+        for seed in range(40):
+            s = Toy(2)
+            s.seed(seed)
+            bag = [0, 1, 2, 3]
+            orders.add(tuple(int(draw(s, bag)) for _ in range(4)))
+            assert bag == []
+        assert len(orders) > 12
+        assert all(sorted(order) == [0, 1, 2, 3] for order in orders)
+
+    def test_loaded_cards_come_first_and_must_be_there(self) -> None:
+        s = Toy(2)
+        s.loaded = (3, 3)
+        bag = [0, 3, 1]
+        assert draw(s, bag) == 3
+        with pytest.raises(BadInput, match="the deck has none"):
+            draw(s, bag)
+        assert bag == [0, 1]
+
+    def test_shuffling_in_leaves_nothing_behind(self) -> None:
+        bag, discards = [1], [2, 3]
+        shuffle_in(bag, discards)
+        assert (sorted(bag), discards) == ([1, 2, 3], [])
+
+    def test_drawing_is_told_to_the_drawer(self) -> None:
+        s = shown_by_all()
+        while DREW not in kinds(s):
+            RULES.choose(s, s.chooser, PASS)
+        drew = [event for event in s.events if event.kind == DREW]
+        assert [event.as_seen_by(event.seat).b != HIDDEN for event in drew] == [True] * 3
+        assert [event.as_seen_by(-1).b for event in drew] == [HIDDEN] * 3
+
+
+class TestDice:
+    def test_dice_that_are_not_rolled_lie_as_they_were(self) -> None:
+        s = Toy(2)
+        s.loaded = (0, 1, 2, 3, 5, 4, 4)
+        dice = roll(s, 0, 0b11111, 6)
+        assert [face_of(dice, die) for die in range(5)] == [0, 1, 2, 3, 5]
+        dice = roll(s, dice, 0b00101, 6)
+        assert [face_of(dice, die) for die in range(5)] == [4, 1, 4, 3, 5]
+        assert (showing(dice, 4), count(dice, 4), count(dice, 0)) == (0b00101, 2, 0)
+        assert face_of(0, 3) == -1
+
+
+class TestSeats:
+    def test_places_go_round_and_pass_over_the_dead(self) -> None:
+        assert left_of(5, 0b11111, 4, 1) == 0
+        assert left_of(5, 0b11101, 0, 1) == 2
+        assert right_of(5, 0b01111, 0, 1) == 3
+        assert next_of(3, 2) == 0
+        assert first_from(5, 3, 0b00110) == 1
+        assert first_from(5, 3, 0) == -1
+        assert clockwise(5, 3, 0b11011) == [3, 4, 0, 1]
+
+    def test_menus_are_sorted_and_unique(self) -> None:
+        for menu in (*EACH, *WITHIN):
+            assert list(menu) == sorted(set(menu))
+        assert WITHIN[0b101] == (0, 1, 4, 5)
