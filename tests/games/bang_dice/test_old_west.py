@@ -93,7 +93,7 @@ def test_a_refusal_speaks_of_what_is_on_the_table() -> None:
     match.choose(0, 0)
     with pytest.raises(Refused, match="Bull's Eye 1"):
         match.choose(0, 0)
-    with pytest.raises(Refused, match="Slab the Killer .* with Beer"):
+    with pytest.raises(Refused, match=r"Slab the Killer .* with Beer"):
         match.choose(0, 9)
 
 

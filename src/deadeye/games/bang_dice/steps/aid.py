@@ -119,4 +119,4 @@ class Pass(Step[Table]):
         if s.turns == s.limit:
             finish(s, 0, LIMIT_REACHED)
         else:
-            s.start(left_of(s.seats, s.living, seat, 1))
+            s.start(left_of(s.seats, s.living, seat, 1), s.opening)

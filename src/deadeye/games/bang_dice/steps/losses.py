@@ -6,7 +6,7 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    BURY, BY_GRENADE, BY_OVERRUN, CLEAR, CUT_SHORT, INSTEAD, LOSE, OUT, REPLY, SPARED, SWAPPED,
+    BURY, BY_GRENADE, BY_OVERRUN, CLEAR, INSTEAD, LOSE, OUT, REPLY, SPARED, SWAPPED,
 )
 from deadeye.games.bang_dice.steps.ending import goal_of
 from deadeye.games.bang_dice.data import EDITIONS
@@ -111,15 +111,17 @@ class Bury(Step[Table]):
         s.left -= COUNT[fallen]
         s.reveal()
         for seat in clockwise(s.seats, s.turn, fallen):
-            s.tell(OUT, seat, s.role[seat])
+            s.tell(OUT, seat, s.role[seat], by)
             s.return_walkers(seat, s.walkers[seat])
-        goal_of(s).check(s, fallen, by)
+        goal = goal_of(s)
+        goal.give_back(s, fallen)
+        goal.check(s, fallen, by)
         if s.over:
             return
         for seat in EACH[s.living]:
             card_of(s, seat).saw_fall(s, seat, COUNT[fallen])
         if fallen >> s.turn & 1:
-            s.start(s.turn, CUT_SHORT)
+            s.start(s.turn, s.cut)
 
 
 class Reply(Step[Table]):

@@ -67,7 +67,8 @@ class Aim(Step[Table]):
         if target == seat:
             return Refused("WDD-303", f"A {die} die hits another player.")
         if choice >= DOUBLE:
-            return Refused("WDD-502", f"Only {box.character_names[TYRESE]} doubles a die, once a turn, with {box.face_names[AID]}.")
+            doubler = box.character_names[TYRESE]
+            return Refused("WDD-502", f"Only {doubler} doubles a die, once a turn, with {box.face_names[AID]}.")
         places = "one place" if die_of(s, ones) == RANGE_1 else "exactly two places"
         clause = "WDD-303" if die_of(s, ones) == RANGE_1 else "WDD-304"
         return Refused(clause, f"{{{target}}} is out of reach: this die hits {places} to the left or right.")
