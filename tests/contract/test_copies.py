@@ -6,7 +6,7 @@ from deadeye.core.rng import Chance
 from deadeye.core.state import State
 from tests.contract.cells import LONG, Cell, every_cell, print_of, somewhere
 
-NOT_COPIED = {"listening", "events"}  # a clone has no listener
+NOT_COPIED = {"listening", "events", "watched", "drawn"}  # a clone has no listener
 
 
 def fields(s: State) -> list[str]:

@@ -93,6 +93,10 @@ class Game(Generic[S]):
     def check_options(self, seats: int, options: Options) -> None:
         """Refuse options that don't go together."""
 
+    def load_data(self, path: str) -> str:
+        """Read a corrected copy of the printed facts; what is given back is the value of the option `data`."""
+        raise BadInput(f"{self.title} has no data file that can be changed.")
+
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> S:
         """Set the table up with this luck, and go on to the first question."""
         raise NotImplementedError
@@ -144,6 +148,10 @@ class Game(Generic[S]):
         """What happened, as its viewer saw it; empty for what isn't worth a line."""
         raise NotImplementedError
 
+    def kind_name(self, kind: i64) -> str:
+        """What a kind of event is called, for surfaces that show it moving; empty when nobody has named it."""
+        return ""
+
     def because(self, event: Event) -> tuple[str, ...]:
         """The clauses behind what happened."""
         raise NotImplementedError
@@ -151,6 +159,10 @@ class Game(Generic[S]):
     def result(self, s: S) -> Result:
         """How it ended."""
         raise NotImplementedError
+
+    def next_options(self, s: S, options: Options) -> Options:
+        """The options of another match with the same people after this one: the same, but in a campaign."""
+        return options
 
     # -- positions --------------------------------------------------------------------------
 

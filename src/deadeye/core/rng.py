@@ -8,6 +8,7 @@ from deadeye.core.errors import BadInput
 
 WORD: Final = 0xFFFFFFFF
 NO_INTS: Final[tuple[int, ...]] = ()
+UNWATCHED: Final[list[int]] = []
 
 
 @mypyc_attr(acyclic=True)
@@ -21,6 +22,8 @@ class Chance:
         self.r3: i64 = 1
         self.loaded: tuple[int, ...] = NO_INTS
         self.revealed: i64 = 0  # how often something came to light: while it stands still, undo is fair
+        self.watched = False  # whether somebody keeps the draws, to check the luck afterwards
+        self.drawn: list[int] = UNWATCHED  # by twos: how many outcomes there were, and which it was
 
     def seed(self, seed: i64) -> None:
         """Start the stream of this seed."""
@@ -41,6 +44,12 @@ class Chance:
         self.loaded = NO_INTS
 
     def copy_chance(self, other: "Chance") -> None:
+        """Give another the same stream from here on, and whoever watches it."""
+        self.copy_stream(other)
+        other.watched = self.watched
+        other.drawn = self.drawn
+
+    def copy_stream(self, other: "Chance") -> None:
         """Give another the same stream from here on."""
         other.r0 = self.r0
         other.r1 = self.r1
@@ -70,7 +79,15 @@ class Chance:
             unfair = (WORD + 1) % n
             while product & WORD < unfair:
                 product = self.word() * n
+        if self.watched:
+            self.drawn.append(n)
+            self.drawn.append(product >> 32)
         return product >> 32
+
+    def watch(self) -> None:
+        """From here on keep every draw."""
+        self.watched = True
+        self.drawn = []
 
     def next_loaded(self, n: i64) -> i64:
         """The outcome that a test or a position put in front."""

@@ -38,8 +38,8 @@ class State(Chance):
         self.events: list[Event] = UNHEARD
 
     def copy_state(self, other: "State") -> None:
-        """Give another this half of the state; events stay with the one who listens."""
-        self.copy_chance(other)
+        """Give another this half of the state; events and draws stay with the one who listens or watches."""
+        self.copy_stream(other)
         other.over = self.over
         other.winners = self.winners
         other.reason = self.reason
@@ -111,12 +111,14 @@ class State(Chance):
 
     def asked_no_more(self, seat: i64) -> None:
         """This seat has chosen."""
-        if self.menus:
-            self.menus = self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :]
-            self.call_next()
-        else:
-            self.chooser = -1
-            self.openly = False
+        for other in range(len(self.menus)):
+            if other != seat and self.menus[other]:
+                self.menus = self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :]
+                self.call_next()
+                return
+        self.menus = NO_MENUS
+        self.chooser = -1
+        self.openly = False
 
     # -- what happened --------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 from deadeye.core.frame import NOBODY
 from deadeye.core.state import UNSET, State
 from deadeye.games.tacdex.codes import END, HIGH, NONE, WASTED, WON
-from deadeye.kit.deck import draw
+from deadeye.kit.deck import draw, take_out
 from deadeye.kit.seats import bits
 
 UNDEALT: Final[list[list[int]]] = []
@@ -86,6 +86,7 @@ class Table(State):
     def menu(self, seat: i64) -> tuple[int, ...]:
         """Each kind of card in this hand."""
         kinds: i64 = 0
+        card: i64
         for card in self.hands[seat]:
             kinds |= 1 << card
         return MENUS[kinds]
@@ -98,11 +99,21 @@ class Table(State):
                 mask |= 1 << seat
         return mask
 
+    # -- the order ------------------------------------------------------------------------
+
+    def in_order(self, step: i64, first: i64, mask: i64) -> None:
+        """Owe this step by each of these seats, clockwise from the first; what comes last is owed first."""
+        seat = first
+        for _ in range(self.seats):
+            seat = self.seats - 1 if seat == 0 else seat - 1
+            if mask >> seat & 1:
+                self.then(step, seat)
+
     # -- the battle -----------------------------------------------------------------------
 
     def lay(self, seat: i64, card: i64) -> None:
         """A card goes from the hand into the battle, and counts there."""
-        self.hands[seat].remove(card)
+        take_out(self.hands[seat], card)
         self.shown[seat] = card
         self.laid.append(seat | card << 4)
         self.pot += 1
@@ -126,7 +137,7 @@ class Table(State):
     def waste(self) -> None:
         """The cards of a battle that nobody can win are out of the game."""
         self.tell(WASTED, NOBODY, self.pot)
-        self.laid.clear()
+        self.laid = []
         self.out += self.pot
         self.pot = 0
         self.fighting = 0

@@ -14,6 +14,12 @@ from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, SIDES
 from deadeye.games.tacdex.rules import RULES, SET_UP
 from deadeye.games.tacdex.state import Table
 
+EVENT_NAMES: Final = (
+    "dealt", "began", "picked", "revealed", "added", "turned", "won", "tied", "dropped", "wasted", "sabotaged", "drew",
+    "showed-end", "over",
+)
+"""By kind of event."""
+
 HINTS: Final[dict[str, str]] = {
     "Sabotage": "an opponent with three cards in hand loses one at random to the bottom of the deck",
     "Flip": "you may turn the marker before the battle is decided",
@@ -143,12 +149,16 @@ BECAUSE: Final[dict[int, tuple[str, ...]]] = {
     DROPPED: ("TDX-404",),
     WASTED: ("TDX-404",),
     SHOWED_END: ("TDX-301", "TDX-302", "TDX-304"),
-    OVER: ("TDX-302", "TDX-303", "TDX-204"),
+    DREW: ("TDX-203", "TDX-401", "TDX-505"),
 }
 
 
 def because_of(event: Event) -> tuple[str, ...]:
     """The clauses behind what happened: those of the step, unless it does several things."""
+    if event.kind == OVER:
+        return END_CLAUSES[event.a], "TDX-303"
+    if event.kind == DREW and not event.a:
+        return ("TDX-204",)
     return BECAUSE.get(event.kind, RULES.slots[event.step].step.clauses)
 
 

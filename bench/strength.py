@@ -1,0 +1,104 @@
+"""How strong the bots are: one of a kind among others, against one of the others' kind in the same role.
+
+    python bench/strength.py                                        a quick look at the dice game
+    python bench/strength.py --games 2000                           the table of docs/bots.md
+    python bench/strength.py --kind random --others sensible        a random one among sensible ones
+"""
+import argparse
+import math
+import sys
+import time
+from typing import Any
+
+import deadeye
+from deadeye.bots import make
+from deadeye.bots.arena import Arena
+from deadeye.core.match import Match
+
+Tally = dict[str, list[int]]  # by role: games won, games played
+
+
+def role_of(match: Match[Any], seat: int) -> str:
+    """The role that a seat knows of itself; games without roles have one kind of seat."""
+    seats = match.view(seat)["seats"]
+    own = seats[seat] if isinstance(seats, list) else {}
+    return str(own.get("role") or "any seat") if isinstance(own, dict) else "any seat"
+
+
+def play(game: str, seed: str, kinds: list[str]) -> Match[Any]:
+    """One game with a bot of its kind in each seat."""
+    match = deadeye.new(game, len(kinds), seed)
+    Arena(match, {seat: make(kind, game, seat, seat) for seat, kind in enumerate(kinds)}).play()
+    return match
+
+
+def count(tally: Tally, role: str, match: Match[Any], seat: int) -> None:
+    """A game for this role, won or not."""
+    result = match.result
+    cell = tally.setdefault(role, [0, 0])
+    cell[0] += int(result is not None and seat in result.winners)
+    cell[1] += 1
+
+
+def measure(game: str, seats: int, games: int, kind: str, others: str, first: int) -> tuple[Tally, Tally]:
+    """Each role so many times, with a bot of the kind and with one like the others; the deals are the same."""
+    tried: Tally = {}
+    usual: Tally = {}
+    begin = time.monotonic()
+    for number in range(first, first + games):
+        seed = f"strength-{seats}-{number}"
+        table = deadeye.new(game, seats, seed)
+        by_role = {role_of(table, seat): seat for seat in turned(seats, number)}
+        alike = play(game, seed, [others] * seats)
+        for role, seat in by_role.items():
+            count(usual, role, alike, seat)
+            count(tried, role, play(game, seed, [kind if s == seat else others for s in range(seats)]), seat)
+        if (number + 1) % 20 == 0:
+            done = number + 1 - first
+            print(f"\r{seats} seats: {done} of {games}, {time.monotonic() - begin:.0f} s", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    return tried, usual
+
+
+def turned(seats: int, number: int) -> list[int]:
+    """The seats from another one in each game, so that none is favoured."""
+    return [(seat + number) % seats for seat in range(seats)]
+
+
+def wilson(won: int, played: int) -> tuple[float, float]:
+    """The 95 % interval of a share."""
+    z = 1.96
+    share = won / played
+    middle = (share + z * z / (2 * played)) / (1 + z * z / played)
+    half = z / (1 + z * z / played) * math.sqrt(share * (1 - share) / played + z * z / (4 * played * played))
+    return middle - half, middle + half
+
+
+def shown(cell: list[int]) -> str:
+    """A share with its interval, in percent."""
+    low, high = wilson(cell[0], cell[1])
+    return f"{100 * cell[0] / cell[1]:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="walking-dead-dice")
+    parser.add_argument("--games", type=int, default=100, help="a cell of the table")
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--seats", type=int, nargs="*", help="all that the game allows unless told")
+    parser.add_argument("--kind", default="sensible", help="of the one bot")
+    parser.add_argument("--others", default="random", help="the kind of all others")
+    asked = parser.parse_args()
+    game = next(game for game in deadeye.games() if game.name == asked.game)
+    kinds = f"{asked.kind} among {asked.others} | {asked.others} among {asked.others}"
+    print(f"| seats | role | {kinds} | times |\n|--:|---|--:|--:|--:|")
+    for seats in asked.seats or range(game.least, game.most + 1):
+        tried, usual = measure(game.name, seats, asked.games, asked.kind, asked.others, asked.first)
+        for role in sorted(tried):
+            times = tried[role][0] / tried[role][1] / max(usual[role][0] / usual[role][1], 1e-9)
+            print(f"| {seats} | {role} | {shown(tried[role])} | {shown(usual[role])} | {times:.2f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,186 @@
+"""The table server as one application: pages, socket, the page itself, and what happens when something is wrong."""
+import asyncio
+import contextlib
+import fcntl
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+from redis.exceptions import RedisError
+
+import deadeye
+from deadeye.core.errors import BadInput, Refused
+from deadeye.server import records, routes
+from deadeye.server.calls import Calls
+from deadeye.server.commands import No
+from deadeye.server.hall import Hall
+from deadeye.server.keeping import Keeping
+from deadeye.server.logs import say, say_error
+from deadeye.server.metrics import METRICS
+from deadeye.server.pages import Trouble
+from deadeye.server.room import Unplayable
+from deadeye.server.settings import Settings, from_environment
+from deadeye.server.socket import table_socket
+from deadeye.server.store.database import async_engine, is_sqlite, url_of
+from deadeye.server.store.log import Log, Unavailable
+from deadeye.server.wire import Code
+
+PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
+BIGGEST_BODY: Final = 1_000_000
+STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
+                                  "limit": 429, "newer": 409, "trouble": 503}
+CODES: Final[dict[int, Code]] = {400: "bad-input", 401: "not-yours", 403: "not-yours", 404: "unknown",
+                                 405: "bad-input", 413: "limit", 415: "bad-input", 429: "limit"}
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html default",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def answer(status: int, code: Code, why: str, clause: str = "") -> Response[Trouble]:
+    """What went wrong, in a code and a sentence."""
+    return Response(Trouble(code, why, clause), status_code=status, media_type="application/json")
+
+
+def on_no(_request: Request[Any, Any, Any], no: No) -> Response[Trouble]:
+    """Not done, and why."""
+    return answer(STATUS[no.code], no.code, no.why, no.clause)
+
+
+def on_bad_input(_request: Request[Any, Any, Any], error: BadInput) -> Response[Trouble]:
+    """Input that makes no sense."""
+    return answer(400, "bad-input", str(error))
+
+
+def on_refused(_request: Request[Any, Any, Any], refused: Refused) -> Response[Trouble]:
+    """Refused by a rule."""
+    return answer(409, "rule", refused.why, refused.clause)
+
+
+def on_unplayable(_request: Request[Any, Any, Any], error: Unplayable) -> Response[Trouble]:
+    """A table of other rules than ours."""
+    return answer(409, "newer", str(error))
+
+
+def on_unavailable(_request: Request[Any, Any, Any], _error: Exception) -> Response[Trouble]:
+    """The database, or Redis, is away."""
+    return answer(503, "trouble", "The tables can't be reached now. Try again in a moment.")
+
+
+def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    """What the web framework refuses."""
+    status = error.status_code
+    if status >= 500:
+        return on_fault(_request, error)
+    if status == 429:
+        METRICS.limited.add()
+    extra = error.extra if isinstance(error.extra, list) else []
+    details = [str(item.get("message", "")) for item in extra if isinstance(item, dict)]
+    why = "; ".join([detail for detail in details if detail]) or error.detail or "That makes no sense."
+    response = answer(status, CODES.get(status, "bad-input"), why[:300])
+    response.headers.update(error.headers or {})
+    return response
+
+
+def on_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """A fault of ours: written down, and told without details."""
+    if isinstance(error, (RecursionError, UnicodeError)):
+        return answer(400, "bad-input", "That makes no sense: it is nested too deeply, or no text.")
+    say_error("fault", error, path=_request.url.path[:80])
+    return answer(500, "trouble", "Something went wrong here. Nothing was changed.")
+
+
+async def add_headers(message: Message, _scope: Scope) -> None:
+    """A page of ours loads nothing from elsewhere, and nobody frames it."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+
+
+@contextlib.contextmanager
+def sole_owner(settings: Settings) -> Any:
+    """One process owns a SQLite file: two would each believe in their own memory."""
+    url = url_of(settings.database)
+    if not is_sqlite(url):
+        yield
+        return
+    with Path(f"{url.database}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
+        yield
+
+
+@contextlib.asynccontextmanager
+async def running(app: Litestar) -> AsyncIterator[None]:
+    """From the first look at the log to the last commit."""
+    settings: Settings = app.state.settings
+    with sole_owner(settings):
+        store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window)
+        store.begin()
+        hall = app.state.hall = Hall(settings, store)
+        calls = Calls(hall, settings.redis)
+        keeping = Keeping(hall)
+        await calls.begin()
+        hall.go(keeping.hold(), "keeping")
+        hall.go(ticking(hall), "tick")
+        say("open", games=len(deadeye.games()), compiled=deadeye.compiled(), version=deadeye.__version__)
+        try:
+            yield
+        finally:
+            await hall.close()
+            await calls.close()
+            say("closed")
+
+
+async def ticking(hall: Hall) -> None:
+    """The clock on the wall."""
+    while True:
+        await asyncio.sleep(1)
+        hall.tick()
+
+
+def create(settings: Settings) -> Litestar:
+    """The application."""
+    handlers: list[Any] = [*routes.HANDLERS, *records.HANDLERS, table_socket]
+    if (PAGE / "index.html").is_file():
+        handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False))
+    limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/metrics"])
+    schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
+    return Litestar(
+        handlers,
+        state=State({"settings": settings, "rooms_opened": {}}),
+        lifespan=[running],
+        before_send=[add_headers],
+        middleware=[limits.middleware],
+        request_max_body_size=BIGGEST_BODY,
+        openapi_config=schema,
+        exception_handlers={No: on_no, BadInput: on_bad_input, Refused: on_refused, Unplayable: on_unplayable,
+                            Unavailable: on_unavailable, RedisError: on_unavailable, HTTPException: on_http, Exception: on_fault},
+        logging_config=None,
+        debug=False,
+    )
+
+
+def factory() -> Litestar:
+    """The application as a worker makes it."""
+    return create(from_environment())
+
+

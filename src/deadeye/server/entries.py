@@ -1,0 +1,166 @@
+"""Entries: a room is the sum of these, in order; what isn't here did not happen."""
+from msgspec import Struct
+
+from deadeye.core.game import Options
+from deadeye.server.wire import tagged
+
+
+class Entry(Struct, tag_field="kind", tag=tagged, frozen=True):
+    """One line of a room's log. Keys and tokens are here as hashes only."""
+
+
+class Opened(Entry, frozen=True):
+    """Somebody opened the room."""
+
+    game: str
+    options: Options
+    title: str
+    public: bool
+    study: bool
+    pace: int
+    grace: int
+    names: list[str]
+    bots: list[str]  # a kind for each seat, "" where there is none
+    keys: list[str]  # a hash for each seat, "" where nobody sits
+    invites: list[str]
+    host: int  # the host's seat; -1 watches
+    host_key: str
+    spectators: str
+    secret: str
+
+
+class Sat(Entry, frozen=True):
+    """A person took a seat."""
+
+    seat: int
+    name: str
+    key: str
+
+
+class Invited(Entry, frozen=True):
+    """A fresh link for a seat, or for spectators (-1)."""
+
+    seat: int
+    invite: str
+
+
+class Renamed(Entry, frozen=True):
+    """A person is called something else."""
+
+    seat: int
+    name: str
+
+
+class Readied(Entry, frozen=True):
+    """A person is ready, or not any more."""
+
+    seat: int
+    ready: bool
+
+
+class Worded(Entry, frozen=True):
+    """A person mixed words into the luck."""
+
+    seat: int
+    words: str
+
+
+class Said(Entry, frozen=True):
+    """A person said something."""
+
+    seat: int
+    text: str
+
+
+class Changed(Entry, frozen=True):
+    """The host set something else."""
+
+    title: str
+    public: bool
+    study: bool
+    pace: int
+    grace: int
+    options: Options
+
+
+class Dealt(Entry, frozen=True):
+    """The match begins; seats that were open get these bots."""
+
+    bots: list[str]
+
+
+class Chose(Entry, frozen=True):
+    """A seat chose; whether a person or the bot in the seat."""
+
+    seat: int
+    choice: int
+    bot: str
+
+
+class AskedBack(Entry, frozen=True):
+    """A person would like to go back to a step."""
+
+    seat: int
+    step: int
+
+
+class Agreed(Entry, frozen=True):
+    """A person agrees; the last one who has to takes the match back."""
+
+    seat: int
+
+
+class Declined(Entry, frozen=True):
+    """A person doesn't agree; -1: nobody answered."""
+
+    seat: int
+
+
+class TakenBack(Entry, frozen=True):
+    """The match went back to a step."""
+
+    seat: int
+    step: int
+
+
+class BotSat(Entry, frozen=True):
+    """A bot plays this seat: handed over, by the host, because its owner is away, or another bot failed."""
+
+    seat: int
+    bot: str
+    cause: str
+
+
+class Returned(Entry, frozen=True):
+    """A person plays their own seat again."""
+
+    seat: int
+
+
+class Left(Entry, frozen=True):
+    """A person got up, or was asked to; in a match this bot plays on."""
+
+    seat: int
+    bot: str
+    kicked: bool
+
+
+class Again(Entry, frozen=True):
+    """Another match in the same room: the luck is sealed anew."""
+
+    secret: str
+    options: Options
+
+
+AnyEntry = (Opened | Sat | Invited | Renamed | Readied | Worded | Said | Changed | Dealt | Chose | AskedBack | Agreed
+            | Declined | TakenBack | BotSat | Returned | Left | Again)
+
+
+class Logged(Struct, frozen=True):
+    """An entry with its place in the log, who it came from, and when."""
+
+    version: int
+    seat: int
+    action_id: str  # "" when nobody will ask for its answer again
+    at: int  # milliseconds since 1970
+    entry: AnyEntry

@@ -1,0 +1,314 @@
+"""The hall: all live rooms of a worker. What happens in a room is on disk before anybody hears of it."""
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from deadeye.server import entries as log
+from deadeye.server import wire
+from deadeye.server.commands import Actor, No, Outdated, propose
+from deadeye.server.live import Live
+from deadeye.server.logs import say, say_error
+from deadeye.server.metrics import METRICS
+from deadeye.server.room import Room
+from deadeye.server.settings import Settings
+from deadeye.server.store.log import Log, Row, Unavailable
+from deadeye.server.thinking import Thinking, question_for
+from deadeye.server.tokens import tickets_in
+
+TRIES: Final = 8  # against other workers who write to the same room
+FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
+Answer = wire.Ack | wire.Stale | wire.Refused
+MakeEntry = Callable[[Room], log.AnyEntry]
+CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again)
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hall:
+    """Rooms by id; each is the sum of its log, and can be thrown away and read again at any moment."""
+
+    def __init__(self, settings: Settings, store: Log, clock: Callable[[], int] = wall_clock) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.entropy: Callable[[int], str] = secrets.token_hex
+        self.thinking = Thinking(settings.thinkers, settings.patience)
+        self.rooms: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.tickets = tickets_in(settings.redis)
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.keeps: Callable[[str], bool] = lambda _room: True  # whether this worker minds a room's bots and absences
+        self.announce: Callable[[Live], None] = lambda _live: None  # tells the other workers
+        self.closing = False
+
+    def go(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
+        """Do something beside; whoever asked for it may go away."""
+        task = asyncio.create_task(work, name=name)
+        self.tasks.add(task)
+        task.add_done_callback(self.gone)
+        return task
+
+    def gone(self, task: asyncio.Task[Any]) -> None:
+        """Something that was done beside has ended; a fault is written down."""
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            say_error("fault", error, task=task.get_name())
+
+    # -- rooms in memory --------------------------------------------------------------------
+
+    async def find(self, id: str) -> Live | None:
+        """A room, read from its log if need be; None when there is none."""
+        live = self.rooms.get(id)
+        if live is None:
+            lock = self.loading.setdefault(id, asyncio.Lock())
+            async with lock:
+                live = self.rooms.get(id) or await self.load(id)
+            self.loading.pop(id, None)
+        if live is not None:
+            live.used = time.monotonic()
+        return live
+
+    async def load(self, id: str) -> Live | None:
+        """Play the log of a room from its beginning. From now on count who is away: not while we were."""
+        room = Room(id)
+        lines = await self.store.read(id)
+        if not lines:
+            return None
+        for logged in lines:
+            room.apply(logged)
+        now = self.clock()
+        for seat in room.seats:
+            seat.away_since = now if seat.person else -1
+        return self.take_in(room)
+
+    def take_in(self, room: Room) -> Live:
+        """Keep a room in memory."""
+        live = self.rooms[room.id] = Live(room)
+        live.used = time.monotonic()
+        METRICS.rooms.value = len(self.rooms)
+        self.stir_bots(live)
+        return live
+
+    def forget(self, live: Live) -> None:
+        """A room leaves the memory; it is on disk."""
+        self.rooms.pop(live.room.id, None)
+        METRICS.rooms.value = len(self.rooms)
+        for viewer in live.viewers:
+            viewer.close(1012, "Come back: the table is read again.")
+
+    async def catch_up(self, live: Live) -> bool:
+        """Read what others wrote; whether there was anything."""
+        lines = await self.store.read(live.room.id, live.room.version)
+        for logged in lines:
+            live.room.apply(logged)
+        live.doubtful = False
+        if lines:
+            live.call()
+            self.stir_bots(live)
+        return bool(lines)
+
+    # -- what happens -----------------------------------------------------------------------
+
+    async def act(self, live: Live, actor: Actor, action: wire.AnyAction) -> Answer:
+        """Do what a command says, once, and answer it."""
+        first = self.answered(live, actor, action.action_id)
+        if first is not None:
+            return first
+        started = time.perf_counter()
+        base = action.base_version if isinstance(action, (wire.Choose, wire.TakeBack)) else 0
+        work = self.perform(live, actor.seat, action.action_id, base,
+                            lambda room: propose(room, actor, action, self.entropy))
+        answer: Answer = await asyncio.shield(self.go(work, "act"))
+        if isinstance(answer, wire.Ack):
+            METRICS.choices.count(time.perf_counter() - started)
+        return answer
+
+    def answered(self, live: Live, actor: Actor, action_id: str) -> Answer | None:
+        """The first answer to an action that was sent before."""
+        version = live.room.answers.get((actor.seat, action_id))
+        if version is not None:
+            return wire.Ack(version=version, action_id=action_id)
+        return live.refusals.get((actor.seat, action_id))
+
+    async def perform(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry
+                      ) -> Answer:
+        """Bring one entry into the log and into force."""
+        version = live.room.version
+        try:
+            async with live.lock:
+                return await self.in_turn(live, seat, action_id, base, make)
+        except Outdated:
+            METRICS.stale.add()
+            stale = wire.Stale(version=live.room.version, action_id=action_id)
+            live.remember(seat, stale)
+            return stale
+        except No as no:
+            METRICS.refused.add()
+            refused = wire.Refused(version=live.room.version, action_id=action_id, code=no.code, clause=no.clause,
+                                   why=no.why)
+            if no.code != "trouble":
+                live.remember(seat, refused)
+            return refused
+        except Unavailable:
+            live.doubtful = True
+            say("database unavailable", room=live.room.id)
+            return trouble(live.room.version, action_id, "This can't be saved now. Try again in a moment.")
+        except Exception as error:  # noqa: BLE001 - a fault in one game must not end the other tables
+            say_error("fault", error, room=live.room.id, version=version)
+            return trouble(live.room.version, action_id, "Something is wrong at this table. Nothing was changed.")
+
+    async def in_turn(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry
+                      ) -> Answer:
+        """The entry is proposed, written, and only then applied; if another worker was faster, look again."""
+        for _ in range(TRIES):
+            if live.doubtful or base > live.room.version:
+                await self.catch_up(live)
+            before = self.answered(live, Actor(seat), action_id) if action_id else None
+            if before is not None:
+                return before
+            room = live.room
+            logged = log.Logged(room.version + 1, seat, action_id, self.clock(), make(room))
+            card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
+            if await self.store.append(room.id, logged, card):
+                room.apply(logged)
+                self.changed(live, logged)
+                return wire.Ack(version=logged.version, action_id=action_id)
+            if not await self.catch_up(live) and action_id:
+                version = await self.store.version_of_action(room.id, seat, action_id)
+                if version is not None:
+                    return wire.Ack(version=version, action_id=action_id)
+        raise No("trouble", "The table is too busy. Try again in a moment.")
+
+    def changed(self, live: Live, logged: log.Logged) -> None:
+        """An entry is in force: viewers, bots and other workers hear of it."""
+        live.call()
+        self.announce(live)
+        self.stir_bots(live)
+        over = isinstance(logged.entry, log.Chose) and live.room.phase == "over"
+        if over:
+            say("match over", room=live.room.id, game=live.room.game.name, match=live.room.number)
+        if over or isinstance(logged.entry, CARD_ENTRIES):
+            self.go(self.store.file_card(card_row(live.room)), "card")
+
+    def welcome_back(self, live: Live, seat: int) -> None:
+        """Who was away gets the seat back from the bot that sat in."""
+        if seat >= 0 and live.room.seats[seat].cause == "absent":
+            action_id = f"back:{live.room.version}"
+            self.go(self.perform(live, seat, action_id, 0, lambda _room: log.Returned(seat)), "mind")
+
+    async def open(self, id: str, entry: log.Opened) -> Live:
+        """A new room."""
+        room = Room(id)
+        logged = log.Logged(1, entry.host, "", self.clock(), entry)
+        room.apply(logged)
+        if not await self.store.append(id, logged, card_row(room)):
+            raise No("trouble", "The room could not be opened. Try again.")
+        say("room opened", room=id, game=entry.game, seats=len(entry.names), public=entry.public)
+        return self.take_in(room)
+
+    # -- bots -------------------------------------------------------------------------------
+
+    def stir_bots(self, live: Live) -> None:
+        """Every bot that is asked begins to think."""
+        if self.closing or not self.keeps(live.room.id):
+            return
+        for seat in live.room.bots_asked():
+            asked = (seat, live.room.asked_at[seat])
+            if asked not in live.bots:
+                live.bots.add(asked)
+                self.go(self.play_bot(live, seat, live.room.asked_at[seat]), "bot")
+
+    async def play_bot(self, live: Live, seat: int, asked_at: int) -> None:
+        """Think, wait for the even pace, choose. How long it thought is nobody's business."""
+        room = live.room
+        kind = room.seats[seat].bot
+        started = time.monotonic()
+        try:
+            thought = await self.thinking.choose(question_for(room, seat), room)
+            await asyncio.sleep(rest_of_pace(room.pace / 1000, time.monotonic() - started))
+            if room.take_back is None and room.seats[seat].bot == kind:
+                choose = wire.Choose(action_id=f"bot:{asked_at}", base_version=asked_at, choice=thought.choice)
+                await self.act(live, Actor(seat, bot=kind), choose)
+                if thought.replaced_by:
+                    entry = log.BotSat(seat, thought.replaced_by, "failed")
+                    await self.perform(live, seat, f"bot-failed:{asked_at}", 0, lambda _room: entry)
+        finally:
+            live.bots.discard((seat, asked_at))
+        self.stir_bots(live)
+
+    # -- the clock --------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Once a second: who is away too long, who doesn't read, which room nobody needs."""
+        monotonic, now = time.monotonic(), self.clock()
+        for live in list(self.rooms.values()):
+            for viewer in list(live.viewers):
+                if viewer.stuck(monotonic, self.settings.slow):
+                    METRICS.dropped.add()
+                    say("dropped", room=live.room.id, seat=viewer.seat)
+                    viewer.abort()
+            live.forget_others(monotonic, now)
+            if self.keeps(live.room.id):
+                self.mind(live, now)
+            idle = monotonic - live.used > self.settings.idle and not live.viewers and not live.bots
+            if idle and not live.lock.locked():
+                self.forget(live)
+            elif live.viewers:
+                live.used = monotonic
+
+    def mind(self, live: Live, now: int) -> None:
+        """A bot sits in for those who are away too long; a take-back that nobody answers is off."""
+        for seat, entry in live.room.due(now):
+            action_id = f"room:{live.room.version}:{seat}"
+            self.go(self.perform(live, seat, action_id, 0, partial(still, entry=entry, now=now)), "mind")
+
+    async def close(self) -> None:
+        """Stop in good order: no new work, viewers are told to come back, what is under way is finished."""
+        self.closing = True
+        for live in self.rooms.values():
+            for viewer in live.viewers:
+                viewer.close(1012, "The server restarts: come back in a moment.")
+        for task in self.tasks:
+            if task.get_name() not in FINISHED_FIRST:
+                task.cancel()
+        await asyncio.gather(*list(self.tasks), return_exceptions=True)
+        self.thinking.close()
+        await self.store.close()
+
+
+def still(room: Room, entry: log.AnyEntry, now: int) -> log.AnyEntry:
+    """An entry that was due a moment ago, if it still is."""
+    if entry not in [due for _, due in room.due(now)]:
+        raise No("not-now", "That is settled already.")
+    return entry
+
+
+def rest_of_pace(pace: float, thought: float) -> float:
+    """A bot answers on the beat: after one pace, or two, or three; so its thinking tells nothing."""
+    if pace <= 0:
+        return 0.0
+    beats = int(thought / pace) + 1
+    return beats * pace - thought
+
+
+def trouble(version: int, action_id: str, why: str) -> wire.Refused:
+    """The server's own fault."""
+    return wire.Refused(version=version, action_id=action_id, code="trouble", clause="", why=why)
+
+
+def card_row(room: Room) -> Row:
+    """The room as the lobby shows it."""
+    people = [seat.name or f"Player {number + 1}" for number, seat in enumerate(room.seats) if seat.person]
+    return {
+        "id": room.id, "game": room.game.name, "title": room.title, "phase": room.phase, "public": room.public,
+        "seats": len(room.seats), "open": len([seat for seat in room.seats if seat.free]),
+        "people": msgspec.json.encode(people).decode(), "opened": room.opened_at, "touched": room.touched_at,
+    }

@@ -1,0 +1,113 @@
+"""A live room: a room in memory with those who look at it, and the bots that think for it."""
+import asyncio
+from typing import Final
+
+import msgspec
+
+from deadeye.server import project, wire
+from deadeye.server.metrics import METRICS
+from deadeye.server.room import WATCHING, Room
+from deadeye.server.viewer import Viewer
+
+encode = msgspec.json.Encoder().encode
+REFUSALS_KEPT: Final = 64
+OTHERS_FORGOTTEN: Final = 15.0  # seconds after which another worker's viewers count as gone
+
+
+class Live:
+    """Commands of one room are done one after the other; its viewers hear of it when it is on disk."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.doubtful = False  # whether the log may hold more than we know
+        self.viewers: set[Viewer] = set()
+        self.bots: set[tuple[int, int]] = set()  # that think: seat, and the version at which it was asked
+        self.refusals: dict[tuple[int, str], wire.Stale | wire.Refused] = {}
+        self.others: dict[str, tuple[float, list[int], int]] = {}  # viewers at other workers
+        self.texts: dict[tuple[int, bool, int], bytes] = {}
+        self.texts_of = (-1, -1)  # version and stir of the texts
+        self.used = 0.0  # when somebody last looked, by the clock that only goes forward
+
+    # -- who looks --------------------------------------------------------------------------
+
+    def enter(self, viewer: Viewer, now: int) -> None:
+        """Somebody opens a socket."""
+        self.viewers.add(viewer)
+        METRICS.sockets.add()
+        self.count_people(now)
+
+    def leave(self, viewer: Viewer, now: int) -> None:
+        """A socket is gone."""
+        if viewer in self.viewers:
+            self.viewers.discard(viewer)
+            METRICS.sockets.add(-1)
+            self.count_people(now)
+
+    def here(self) -> tuple[list[int], int]:
+        """Seats with somebody at this worker, and spectators."""
+        seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != WATCHING})
+        return seats, len([viewer for viewer in self.viewers if viewer.seat == WATCHING])
+
+    def count_people(self, now: int) -> None:
+        """Who is connected, at this worker or another."""
+        seats, spectators = self.here()
+        connected = set(seats)
+        for _, others, watching in self.others.values():
+            connected |= set(others)
+            spectators += watching
+        room = self.room
+        changed = spectators != room.spectators
+        room.spectators = spectators
+        for number, seat in enumerate(room.seats):
+            there = number in connected
+            changed = changed or there != seat.connected
+            if there != seat.connected:
+                seat.connected = there
+                seat.away_since = -1 if there else now
+        if changed:
+            room.stirred += 1
+            self.call()
+
+    def forget_others(self, monotonic: float, now: int) -> None:
+        """Workers that have fallen silent have no viewers."""
+        silent = [worker for worker, (at, _, _) in self.others.items() if monotonic - at > OTHERS_FORGOTTEN]
+        for worker in silent:
+            del self.others[worker]
+        if silent:
+            self.count_people(now)
+
+    # -- what they get ----------------------------------------------------------------------
+
+    def call(self) -> None:
+        """Something changed: every viewer gets it as soon as it can read; who has no seat any more is shown out."""
+        for viewer in self.viewers:
+            if self.room.role_of(viewer.key) != viewer.seat:
+                viewer.close(4010, "This seat or link isn't yours any more.")
+            viewer.wake.set()
+
+    def update_for(self, viewer: Viewer) -> bytes | None:
+        """The next update for a viewer; None when there is nothing new."""
+        room = self.room
+        if viewer.seen == room.version and viewer.stirred == room.stirred:
+            return None
+        since, viewer.seen, viewer.stirred = viewer.seen, room.version, room.stirred
+        METRICS.updates.add()
+        return self.text_for(viewer.seat, room.is_host(viewer.seat, viewer.key), since)
+
+    def text_for(self, seat: int, host: bool, since: int) -> bytes:
+        """An update as text; viewers who know the same get the same bytes, made once."""
+        state = (self.room.version, self.room.stirred)
+        if self.texts_of != state:
+            self.texts_of = state
+            self.texts.clear()
+        which = (seat, host, since)
+        if which not in self.texts:
+            self.texts[which] = encode(project.update(self.room, seat, host, since))
+        return self.texts[which]
+
+    def remember(self, seat: int, answer: wire.Stale | wire.Refused) -> None:
+        """An action that is sent again gets its first answer."""
+        self.refusals[seat, answer.action_id] = answer
+        if len(self.refusals) > REFUSALS_KEPT:
+            del self.refusals[next(iter(self.refusals))]

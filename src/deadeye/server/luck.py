@@ -1,0 +1,86 @@
+"""Luck that can be checked: a secret whose hash is shown before the deal, words of every seat, and every draw again."""
+import hashlib
+import re
+from typing import Any, Final
+from urllib.parse import quote, unquote
+
+from deadeye.core.errors import BadInput
+from deadeye.core.game import Game
+from deadeye.core.record import Record
+from deadeye.core.rng import Chance, key
+from deadeye.server.pages import Draw, Luck
+
+SECRET: Final = re.compile(r"[0-9a-f]{64}")
+
+
+def commit_of(secret: str) -> str:
+    """What is shown before the deal."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def seed_of(secret: str, words: list[str]) -> str:
+    """The seed of a match: the secret, then every seat's words."""
+    return "|".join([secret, *[quote(word, safe="") for word in words]])
+
+
+def parts_of(seed: str) -> tuple[str, list[str]]:
+    """The secret and the words of a seed; a seed that was never sealed has no secret."""
+    secret, *words = seed.split("|")
+    if SECRET.fullmatch(secret) is None:
+        return "", []
+    return secret, [unquote(word) for word in words]
+
+
+def luck_of(game: Game[Any], record: Record) -> Luck:
+    """Every draw of a match, played again from its record."""
+    secret, words = parts_of(record.seed)
+    return Luck(commit_of(secret) if secret else "", secret, words, record.seed, draws_of(game, record))
+
+
+def draws_of(game: Game[Any], record: Record) -> list[Draw]:
+    """The draws choice by choice; 0 is the deal. Loaded outcomes are no luck and not among them."""
+    chance = Chance()
+    chance.watch()
+    key(chance, record.seed, 0)
+    options = game.read_options(record.seats, record.options)
+    if record.position is None:
+        s = game.new(record.seats, options, chance, False)
+    else:
+        s = game.from_position(record.position, options, chance, False)
+    loaded = dict(record.loaded)
+    draws = [draw(0, s.drawn)]
+    for number, (seat, choice) in enumerate(record.choices, 1):
+        s.watch()
+        s.loaded = tuple(loaded.get(number - 1, s.loaded))
+        key(s, record.seed, number)
+        game.rules.choose(s, seat, choice)
+        draws.append(draw(number, s.drawn))
+    return draws
+
+
+def draw(number: int, drawn: list[int]) -> Draw:
+    """The draws of one choice."""
+    return Draw(number, drawn[0::2], drawn[1::2])
+
+
+def check_commit(record: Record, commit: str) -> None:
+    """Refuse a record whose secret isn't the one that was promised before the deal."""
+    secret, _ = parts_of(record.seed)
+    if not secret:
+        raise BadInput("This match was not dealt by a table that seals its luck: its seed has no secret.")
+    if commit and commit_of(secret) != commit.strip().lower():
+        raise BadInput(f"The secret's hash is {commit_of(secret)}; what was promised is {commit.strip().lower()}.")
+
+
+def recompute(luck: Luck) -> int:
+    """Draw everything again from the seed alone, without the rules; how many draws there were. Refuses a wrong one."""
+    count = 0
+    for one in luck.draws:
+        stream = Chance()
+        key(stream, luck.seed, one.number)
+        for below, drawn in zip(one.below, one.drawn, strict=True):
+            fair = stream.below(below)
+            if fair != drawn:
+                raise BadInput(f"Draw {count + 1}, of choice {one.number}, is {drawn}; the seed gives {fair}.")
+            count += 1
+    return count

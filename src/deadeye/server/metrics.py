@@ -1,0 +1,77 @@
+"""Counters and times, in the text that Prometheus reads."""
+from typing import Final
+
+BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1.0, 5.0)
+
+
+class Counter:
+    """Something that only grows, or a gauge that is set."""
+
+    def __init__(self, name: str, about: str, kind: str = "counter") -> None:
+        self.name = name
+        self.about = about
+        self.kind = kind
+        self.value = 0.0
+
+    def add(self, n: float = 1) -> None:
+        """So many more."""
+        self.value += n
+
+    def text(self) -> list[str]:
+        """As Prometheus reads it."""
+        return [f"# HELP {self.name} {self.about}", f"# TYPE {self.name} {self.kind}", f"{self.name} {self.value:g}"]
+
+
+class Times:
+    """How long something took, in buckets."""
+
+    def __init__(self, name: str, about: str) -> None:
+        self.name = name
+        self.about = about
+        self.counts = [0] * len(BUCKETS)
+        self.all = 0
+        self.sum = 0.0
+
+    def count(self, seconds: float) -> None:
+        """It took this long once."""
+        self.all += 1
+        self.sum += seconds
+        for place, edge in enumerate(BUCKETS):
+            if seconds <= edge:
+                self.counts[place] += 1
+
+    def text(self) -> list[str]:
+        """As Prometheus reads it."""
+        lines = [f"# HELP {self.name} {self.about}", f"# TYPE {self.name} histogram"]
+        lines += [f'{self.name}_bucket{{le="{edge:g}"}} {n}' for edge, n in zip(BUCKETS, self.counts, strict=True)]
+        lines += [f'{self.name}_bucket{{le="+Inf"}} {self.all}', f"{self.name}_sum {self.sum:g}"]
+        return [*lines, f"{self.name}_count {self.all}"]
+
+
+class Metrics:
+    """What the server counts."""
+
+    def __init__(self) -> None:
+        self.rooms = Counter("deadeye_rooms", "Rooms in memory.", "gauge")
+        self.sockets = Counter("deadeye_sockets", "Open sockets.", "gauge")
+        self.entries = Counter("deadeye_entries_total", "Entries written to the log.")
+        self.commits = Times("deadeye_commit_seconds", "Time of a commit to the log.")
+        self.choices = Times("deadeye_choice_seconds", "From a choice to its acknowledgement.")
+        self.stale = Counter("deadeye_stale_total", "Choices for a question that had changed.")
+        self.refused = Counter("deadeye_refused_total", "Commands that were refused.")
+        self.malformed = Counter("deadeye_malformed_total", "Messages that made no sense.")
+        self.limited = Counter("deadeye_limited_total", "Messages past a limit.")
+        self.dropped = Counter("deadeye_dropped_total", "Sockets dropped because they did not read.")
+        self.bot_failures = Counter("deadeye_bot_failures_total", "Bots that failed or hung and were replaced.")
+        self.bots = Times("deadeye_bot_seconds", "Time that a bot thought.")
+        self.updates = Counter("deadeye_updates_total", "Updates sent.")
+
+    def text(self) -> str:
+        """The whole page."""
+        lines: list[str] = []
+        for metric in vars(self).values():
+            lines += metric.text()
+        return "\n".join(lines) + "\n"
+
+
+METRICS: Final = Metrics()

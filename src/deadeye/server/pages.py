@@ -1,0 +1,180 @@
+"""The pages: what the table server takes and gives over HTTP."""
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from deadeye.core.game import Value
+from deadeye.server.wire import Code, EventInfo, Name, OptionInfo, Phase, ResultInfo, SeatNumber, Secret, Word
+
+SeatCount = Annotated[int, Meta(ge=1, le=15)]
+
+
+class Trouble(Struct):
+    """An answer of 4xx: a code for programs, a sentence for people, and a clause where a rule says so."""
+
+    code: Code
+    why: str
+    clause: str = ""
+
+
+class SettingInfo(Struct):
+    """An option of a game: a flag, one of several words, or a number within bounds."""
+
+    name: str
+    about: str
+    default: Value
+    words: list[str]
+    low: int
+    high: int
+
+
+class GameInfo(Struct):
+    """A game of the catalog."""
+
+    name: str
+    title: str
+    about: str
+    least: int
+    most: int
+    minutes: int
+    options: list[SettingInfo]
+    bots: list[str]
+
+
+class ClauseInfo(Struct):
+    """A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component."""
+
+    id: str
+    mark: str
+    text: str
+    section: str
+    ledger: str
+
+
+class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number."""
+
+    game: Word
+    seats: SeatCount
+    options: dict[str, Value] = {}
+    title: Name = ""
+    name: Name = ""
+    seat: SeatNumber | None = 0
+    bots: dict[str, Word] = {}
+    public: bool = False
+    study: bool = False
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
+
+
+class Invite(Struct):
+    """A link for a seat: whoever comes first with it sits there. Put it behind the # of an address."""
+
+    seat: int
+    token: str
+
+
+class Entered(Struct):
+    """You are in: your seat (-1 watches), and your key, for another device; a cookie holds it here."""
+
+    room: str
+    seat: int
+    host: bool
+    key: str
+
+
+class Opened(Struct):
+    """A room was opened."""
+
+    entered: Entered
+    invites: list[Invite]
+    spectator: str  # the token of the link to watch
+
+
+class Join(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Sit down at a public table: in this seat, or in the first that is open."""
+
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Exchange the token of a link (seat, spectator, or one's own key) for a cookie."""
+
+    token: Secret
+    name: Name = ""
+
+
+class Ticket(Struct):
+    """Opens one socket, once, within a minute: /api/rooms/ID/socket?ticket=…"""
+
+    ticket: str
+
+
+class RoomCard(Struct):
+    """A public table in the lobby."""
+
+    id: str
+    title: str
+    game: str
+    phase: Phase
+    seats: int
+    open: int
+    people: list[str]
+    opened: int  # milliseconds since 1970
+
+
+class Saved(Struct):
+    """A record that can be replayed."""
+
+    id: str
+    game: str
+    seats: int
+    names: list[str]
+    steps: int
+    over: bool
+    result: ResultInfo | None
+
+
+class Replay(Struct):
+    """A match at a step, as a viewer saw it then; `decisions` are those that were open."""
+
+    step: int
+    steps: int
+    seat: int  # -1 is a spectator
+    view: dict[str, Any]
+    waiting: list[int]
+    prompt: str
+    options: list[OptionInfo]
+    chosen: list[int]  # seat and choice that came next; empty when it isn't this viewer's to know
+    events: list[EventInfo]  # those that brought about this step
+    over: bool
+    result: ResultInfo | None
+
+
+class Draw(Struct):
+    """The draws of one choice (0 is the deal): how many outcomes there were, and which it was."""
+
+    number: int
+    below: list[int]
+    drawn: list[int]
+
+
+class Luck(Struct):
+    """Everything that it takes to recompute the luck of a match that is over."""
+
+    commit: str
+    secret: str
+    words: list[str]
+    seed: str
+    draws: list[Draw]
+
+
+class Health(Struct):
+    """How the server is."""
+
+    status: str
+    version: str
+    compiled: bool
+    rooms: int
+    sockets: int

@@ -1,0 +1,146 @@
+"""The projector: the one place where a match becomes something that a viewer gets."""
+from typing import Any
+
+from deadeye.core.frame import SPECTATOR, Decision, Event
+from deadeye.core.game import Game, Result
+from deadeye.core.match import Match
+from deadeye.core.record import Record
+from deadeye.server import wire
+from deadeye.server.commands import undo_of
+from deadeye.server.luck import commit_of
+from deadeye.server.pages import Replay
+from deadeye.server.room import WATCHING, Room, prefix, to_consent
+
+
+def update(room: Room, viewer: int, host: bool, since: int) -> wire.Update:
+    """All that a viewer sees, with the events and the chat since a version."""
+    start = since if room.floor <= since <= room.version else 0
+    return wire.Update(
+        version=room.version,
+        since=start,
+        you=viewer,
+        host=host,
+        room=room_info(room),
+        chat=[line for line in room.chat if line.version > start],
+        table=table_info(room, room.match, viewer, start) if room.match is not None else None,
+    )
+
+
+def room_info(room: Room) -> wire.RoomInfo:
+    """The room, the same for everybody."""
+    seats = [
+        wire.SeatInfo(number, room.name_of(number) if not seat.free else "", seat.person, seat.bot,
+                      seat.connected, seat.ready, number == room.host, seat.words)
+        for number, seat in enumerate(room.seats)
+    ]
+    over = room.phase == "over" and room.match is not None
+    luck = wire.LuckInfo(
+        commit_of(room.secret),
+        room.secret if over else "",
+        room.match.record.seed if over and room.match is not None else "",
+    )
+    return wire.RoomInfo(room.id, room.title, room.game.name, room.options, room.phase, room.public, room.study,
+                         room.pace, room.grace, seats, room.spectators, luck, room.records)
+
+
+def table_info(room: Room, match: Match[Any], viewer: int, since: int) -> wire.TableInfo:
+    """The match, as this viewer sees it."""
+    first = room.events_at(since) if since else 0
+    decision = match.decision_of(viewer)
+    asked = room.take_back
+    return wire.TableInfo(
+        match=room.number,
+        step=len(match.record.choices),
+        view=match.view(seat_or_none(viewer)),
+        decisions=[decision_info(match, decision, room.asked_at[viewer])] if decision is not None else [],
+        waiting=waiting_for(match),
+        first_event=first,
+        events=[event_info(match, event) for event in match.seen(seat_or_none(viewer), first)],
+        over=match.over,
+        result=result_info(match.result),
+        undo=undo_of(room, viewer),
+        take_back=None if asked is None else wire.TakeBackInfo(asked.seat, asked.step, asked.agreed, to_consent(room)),
+    )
+
+
+def seat_or_none(viewer: int) -> int | None:
+    """A viewer as a match knows it."""
+    return None if viewer == WATCHING else viewer
+
+
+def waiting_for(match: Match[Any]) -> list[int]:
+    """The seats that are to choose: whether somebody is asked is no secret."""
+    s = match.state
+    return [seat for seat in range(s.seats) if s.options_of(seat)] if not s.over else []
+
+
+def decision_info(match: Match[Any], decision: Decision, since: int) -> wire.DecisionInfo:
+    """A question with all its options in words."""
+    return wire.DecisionInfo(decision.seat, decision.kind, decision.prompt, options_of(match, decision),
+                             list(decision.clauses), since)
+
+
+def options_of(match: Match[Any], decision: Decision) -> list[wire.OptionInfo]:
+    """Every option in words."""
+    game, s = match.game, match.state
+    return [
+        wire.OptionInfo(option, game.label(s, decision, option), game.hint(s, decision, option))
+        for option in decision.options
+    ]
+
+
+def event_info(match: Match[Any], event: Event) -> wire.EventInfo:
+    """An event as its viewer saw it; the caller has hidden what that viewer may not see."""
+    game: Game[Any] = match.game
+    # int: in plain Python a step may tell a truth value where the compiled engine has a number
+    return wire.EventInfo(event.kind, game.kind_name(event.kind), event.seat, int(event.a), int(event.b),
+                          game.phrase(match.state, event), list(game.because(event)))
+
+
+def result_info(result: Result | None) -> wire.ResultInfo | None:
+    """How it ended."""
+    if result is None:
+        return None
+    return wire.ResultInfo(result.winners, result.scores, result.reason, result.clause)
+
+
+def why(room: Room, viewer: int, choice: int) -> wire.Why:
+    """Whether this viewer may choose this now, and by which clause not."""
+    if room.match is None or viewer == WATCHING:
+        nothing = "There is nothing to choose."
+        return wire.Why(version=room.version, choice=choice, allowed=False, clause="", why=nothing)
+    refused = room.match.why_not(viewer, choice)
+    if refused is None:
+        return wire.Why(version=room.version, choice=choice, allowed=True, clause="", why="")
+    return wire.Why(version=room.version, choice=choice, allowed=False, clause=refused.clause, why=refused.why)
+
+
+def replay(game: Game[Any], record: Record, step: int, viewer: int, open_to_all: bool) -> Replay:
+    """A match after so many choices, as a viewer saw it then; `open_to_all` once it is over."""
+    match = Match(game, prefix(record, step))
+    told = match.marks[-1][0] if match.marks else 0
+    decision = asked_first(match, viewer, open_to_all)
+    following = list(record.choices[step]) if step < len(record.choices) else []
+    known = bool(following) and (open_to_all or following[0] == viewer)
+    return Replay(
+        step=step,
+        steps=len(record.choices),
+        seat=viewer,
+        view=match.view(seat_or_none(viewer)),
+        waiting=waiting_for(match),
+        prompt=decision.prompt if decision is not None else "",
+        options=options_of(match, decision) if decision is not None else [],
+        chosen=following if known else [],
+        events=[event_info(match, event.as_seen_by(SPECTATOR if viewer < 0 else viewer))
+                for event in match.events[told:]],
+        over=match.over,
+        result=result_info(match.result),
+    )
+
+
+def asked_first(match: Match[Any], viewer: int, open_to_all: bool) -> Decision | None:
+    """The question to show at a step: the viewer's own, or any once the match is over."""
+    own = match.decision_of(viewer)
+    if own is not None or not open_to_all:
+        return own
+    return match.decisions[0] if match.decisions else None

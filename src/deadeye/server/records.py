@@ -1,0 +1,144 @@
+"""The pages of records: download, upload, replay at any step, and the luck of a match that is over."""
+import asyncio
+import hashlib
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import Body, QueryParameter
+
+from deadeye import catalog
+from deadeye.core.match import Match
+from deadeye.core.record import Record, read_record
+from deadeye.server import pages, project
+from deadeye.server.commands import No
+from deadeye.server.door import TROUBLES, check_origin, enter, hall_of
+from deadeye.server.luck import luck_of
+from deadeye.server.room import WATCHING, Room
+from deadeye.server.texts import clean
+
+Call = Request[Any, Any, Any]
+Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
+BIGGEST_RECORD = 500_000
+
+
+@get("/api/rooms/{room:str}/replay", responses=TROUBLES)
+async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None,
+                      number: Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)] = None) -> pages.Replay:
+    """The match on the table at a step, as you saw it then; as any seat once it is over."""
+    live, actor, _ = await enter(request, room, None)
+    match = live.room.match
+    if number is not None and number != live.room.number:
+        record = await record_of(request, f"{room}.{number}")
+        return await replayed(record, step, WATCHING if seat is None else seat, True)
+    if match is None:
+        raise No("not-now", "Nothing is dealt yet.")
+    viewer = actor.seat if seat is None else seat
+    if not match.over and viewer not in (actor.seat, WATCHING):
+        raise No("not-yours", "While the match is played you see your own seat only.")
+    return await replayed(match.record, step, viewer, match.over)
+
+
+async def replayed(record: Record, step: int | None, viewer: int, open_to_all: bool) -> pages.Replay:
+    """Played again up to a step; beside the event loop, for a long match takes a while."""
+    last = len(record.choices)
+    if viewer >= record.seats:
+        raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
+    at = last if step is None else step
+    if at > last:
+        raise No("bad-input", f"The match has {last} steps.")
+    game = catalog.find(record.game)
+    return await asyncio.to_thread(project.replay, game, record, at, viewer, open_to_all)
+
+
+async def record_of(request: Call, id: str) -> Record:
+    """A record by its id: an uploaded one, or a match of a room (ROOM.NUMBER) that is over."""
+    room, dot, number = id.partition(".")
+    if not dot:
+        text = await hall_of(request).store.record(id)
+        if text is None:
+            raise No("unknown", "There is no such record.")
+        return read_record(text)
+    live = await hall_of(request).find(room)
+    if live is None or not number.isdecimal():
+        raise No("unknown", "There is no such record.")
+    found = await past_match(request, live.room, int(number))
+    if found is None:
+        raise No("not-now", "There is no such match in that room, or it isn't over.")
+    return found
+
+
+async def past_match(request: Call, room: Room, number: int) -> Record | None:
+    """The record of a match that is over, from the room's log."""
+    if number == room.number:
+        return room.match.record if room.match is not None and room.match.over else None
+    if f"{room.id}.{number}" not in room.records:
+        return None
+    earlier = Room(room.id)
+    for logged in await hall_of(request).store.read(room.id):
+        earlier.apply(logged)
+        if earlier.number == number and earlier.match is not None and earlier.match.over:
+            return earlier.match.record
+    return None
+
+
+def saved(id: str, match: Match[Any]) -> pages.Saved:
+    """What there is to know about a record."""
+    record = match.record
+    return pages.Saved(id, record.game, record.seats, record.names, len(record.choices), match.over,
+                       project.result_info(match.result))
+
+
+def played(record: Record) -> Match[Any]:
+    """The match of a record."""
+    return Match(catalog.find(record.game), record)
+
+
+@get("/api/records/{id:str}", responses=TROUBLES)
+async def show_record(request: Call, id: str) -> pages.Saved:
+    """What a record is about."""
+    record = await record_of(request, id)
+    return saved(id, await asyncio.to_thread(played, record))
+
+
+@get("/api/records/{id:str}/file", responses=TROUBLES)
+async def record_file(request: Call, id: str) -> Response[bytes]:
+    """The record itself."""
+    record = await record_of(request, id)
+    name = f"{record.game}-{id[:12]}.json"
+    return Response(record.to_json(), media_type="application/json",
+                    headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/records/{id:str}/replay", responses=TROUBLES)
+async def replay_record(request: Call, id: str, step: Step = None, seat: AsSeat = None) -> pages.Replay:
+    """A record at a step, as a seat or a spectator saw it; all is open, since it is over."""
+    record = await record_of(request, id)
+    return await replayed(record, step, WATCHING if seat is None else seat, True)
+
+
+@get("/api/records/{id:str}/luck", responses=TROUBLES)
+async def record_luck(request: Call, id: str) -> pages.Luck:
+    """Every draw of a match, to be recomputed."""
+    record = await record_of(request, id)
+    return await asyncio.to_thread(luck_of, catalog.find(record.game), record)
+
+
+@post("/api/records", responses=TROUBLES)
+async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A record")]) -> pages.Saved:
+    """Keep a record; it must be one that can be played."""
+    check_origin(request)
+    text = msgspec.json.encode(data)
+    if len(text) > BIGGEST_RECORD:
+        raise No("limit", f"A record is at most {BIGGEST_RECORD} bytes long.")
+    record = read_record(text)
+    record.names = [clean(name, 40) for name in record.names[: record.seats]]
+    match = await asyncio.to_thread(played, record)
+    canonical = match.record.to_json()
+    name = hashlib.sha256(canonical).hexdigest()[:32]
+    await hall_of(request).store.keep_record(name, record.game, hall_of(request).clock(), canonical.decode())
+    return saved(name, match)
+
+
+HANDLERS = [replay_room, show_record, record_file, replay_record, record_luck, upload]

@@ -1,0 +1,265 @@
+"""The pages: games, rooms, and getting in."""
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import QueryParameter
+
+import deadeye
+from deadeye import catalog
+from deadeye.core.errors import BadInput
+from deadeye.core.game import Game
+from deadeye.core.ledger import find as find_clauses
+from deadeye.server import entries as log
+from deadeye.server import pages, project, wire
+from deadeye.server.commands import No
+from deadeye.server.door import TROUBLES, check_origin, cookie_for, enter, hall_of, room_of
+from deadeye.server.hall import Hall
+from deadeye.server.live import Live
+from deadeye.server.metrics import METRICS
+from deadeye.server.players import kinds_of
+from deadeye.server.room import WATCHING, Room
+from deadeye.server.texts import clean
+from deadeye.server.tokens import fresh_id, fresh_token, hash_of
+from deadeye.server.viewer import Bucket
+
+Call = Request[Any, Any, Any]
+AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
+LOBBY = 100
+
+
+# -- the server ----------------------------------------------------------------------------------
+
+
+@get("/health", responses=TROUBLES)
+async def health(request: Call) -> pages.Health:
+    """How the server is."""
+    hall = hall_of(request)
+    return pages.Health("closing" if hall.closing else "ok", deadeye.__version__, deadeye.compiled(),
+                        len(hall.rooms), int(METRICS.sockets.value))
+
+
+@get("/metrics", responses=TROUBLES, media_type="text/plain")
+async def metrics() -> str:
+    """Counters and times for Prometheus."""
+    return METRICS.text()
+
+
+# -- games ---------------------------------------------------------------------------------------
+
+
+@get("/api/games", responses=TROUBLES)
+async def games() -> list[pages.GameInfo]:
+    """Every game that can be played."""
+    return [game_info(game) for game in catalog.CATALOG]
+
+
+def game_info(game: Game[Any]) -> pages.GameInfo:
+    """A game as the page shows it."""
+    options = [pages.SettingInfo(o.name, o.about, o.default, list(o.words), o.low, o.high) for o in game.options]
+    return pages.GameInfo(game.name, game.title, game.about, game.least, game.most, game.minutes, options,
+                          kinds_of(game))
+
+
+@get("/api/games/{game:str}/clauses", responses=TROUBLES)
+async def clauses(game: str, search: Annotated[str, QueryParameter(max_length=200)] = "") -> list[pages.ClauseInfo]:
+    """The clauses of a game's rulebooks; with words to search for, the best first."""
+    try:
+        found = catalog.find(game).clauses()
+    except BadInput as error:
+        raise No("unknown", str(error)) from error
+    if search.strip():
+        found = find_clauses(found, search)
+    return [pages.ClauseInfo(c.id, c.mark, c.text, c.section, c.ledger) for c in found]
+
+
+# -- rooms ---------------------------------------------------------------------------------------
+
+
+@get("/api/rooms", responses=TROUBLES)
+async def lobby(request: Call) -> list[pages.RoomCard]:
+    """Public tables."""
+    return await hall_of(request).store.lobby(LOBBY)
+
+
+@post("/api/rooms", responses=TROUBLES)
+async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opened]:
+    """Open a room."""
+    check_origin(request)
+    hall = hall_of(request)
+    limit_rooms(hall, request)
+    key, spectator = fresh_token(), fresh_token()
+    tokens = [fresh_token() for _ in range(data.seats)]
+    entry = opening(data, key, spectator, tokens, hall.entropy(32))
+    live = await hall.open(fresh_id(), entry)
+    room = live.room
+    invites = [pages.Invite(n, tokens[n]) for n, seat in enumerate(room.seats) if seat.invite]
+    entered = pages.Entered(room.id, room.host, True, key)
+    return Response(pages.Opened(entered, invites, spectator),
+                    cookies=[cookie_for(request, room.id, room.host, key)])
+
+
+def limit_rooms(hall: Hall, request: Call) -> None:
+    """So many an hour from one address."""
+    buckets: dict[str, Bucket] = request.app.state.rooms_opened
+    address = request.client.host if request.client else ""
+    if len(buckets) > 10_000:
+        buckets.clear()
+    bucket = buckets.setdefault(address, Bucket(hall.settings.rooms_an_hour / 3600, hall.settings.rooms_an_hour))
+    if not bucket.take():
+        METRICS.limited.add()
+        raise No("limit", f"At most {hall.settings.rooms_an_hour} rooms an hour can be opened from one address.")
+
+
+def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], secret: str) -> log.Opened:
+    """The first entry of a room; refuses what the game doesn't take."""
+    game = catalog.find(data.game)
+    options = game.read_options(data.seats, data.options)
+    host = WATCHING if data.seat is None else data.seat
+    if host >= data.seats:
+        raise BadInput(f"A seat is a number from 0 to {data.seats - 1}.")
+    bots = [bot_for(game, data.bots.get(str(seat), ""), seat == host) for seat in range(data.seats)]
+    strange = [name for name in data.bots if name not in [str(seat) for seat in range(data.seats)]]
+    if strange:
+        raise BadInput(f"bots: a seat is a number from 0 to {data.seats - 1}, not {strange[0][:20]!r}.")
+    taken = [seat == host for seat in range(data.seats)]
+    return log.Opened(
+        game=game.name, options=options, title=clean(data.title, 40) or game.title, public=data.public,
+        study=data.study, pace=data.pace, grace=data.grace,
+        names=[clean(data.name, 40) if mine else "" for mine in taken],
+        bots=bots, keys=[hash_of(key) if mine else "" for mine in taken],
+        invites=["" if mine or bot else hash_of(token) for mine, bot, token in zip(taken, bots, tokens, strict=True)],
+        host=host, host_key=hash_of(key) if host == WATCHING else "", spectators=hash_of(spectator), secret=secret,
+    )
+
+
+def bot_for(game: Game[Any], kind: str, taken: bool) -> str:
+    """A kind of bot that knows the game, in a seat that is free."""
+    if kind and kind not in kinds_of(game):
+        raise BadInput(f"A bot here is one of {', '.join(kinds_of(game))}, not {kind!r}.")
+    if kind and taken:
+        raise BadInput("bots: that seat is your own.")
+    return kind
+
+
+@post("/api/rooms/{room:str}/join", responses=TROUBLES)
+async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Entered]:
+    """Sit down at a public table."""
+    check_origin(request)
+    live = await room_of(request, room)
+    key = fresh_token()
+
+    def sit(now: Room) -> log.Sat:
+        if not now.public:
+            raise No("not-yours", "This table is not public: you need a link.")
+        if now.phase != "open":
+            raise No("not-now", "The match has begun; you may watch.")
+        free = [n for n, seat in enumerate(now.seats) if seat.free and data.seat in (None, n)]
+        if not free:
+            raise No("not-now", "That seat is taken." if data.seat is not None else "All seats are taken.")
+        return sat_down(now, free[0], data.name, key)
+
+    seat = await sit_down(hall_of(request), live, sit, key)
+    return entered(request, live, seat, key)
+
+
+@post("/api/rooms/{room:str}/claim", responses=TROUBLES)
+async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.Entered]:
+    """Come in with the token of a link: a free seat's, the spectators', or one's own key."""
+    check_origin(request)
+    live = await room_of(request, room)
+    token = hash_of(data.token)
+    role = live.room.role_of(token)
+    if role is not None:
+        return entered(request, live, role, data.token)
+    key = fresh_token()
+
+    def sit(now: Room) -> log.Sat:
+        for number, seat in enumerate(now.seats):
+            if seat.invite and seat.invite == token:
+                return sat_down(now, number, data.name, key)
+        raise No("unknown", "This link is not, or no longer, good for a seat here.")
+
+    seat = await sit_down(hall_of(request), live, sit, key)
+    return entered(request, live, seat, key)
+
+
+def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
+    """A person in a seat; a study table has one."""
+    if room.study and any([other.person for other in room.seats]):
+        raise No("not-now", "This is a study table: one person and bots. You may watch.")
+    return log.Sat(seat, clean(name, 40), hash_of(key))
+
+
+async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:
+    """Write it down; the seat that it became."""
+    answer = await hall.perform(live, WATCHING, "", 0, sit)
+    if isinstance(answer, wire.Refused):
+        raise No(answer.code, answer.why)
+    seat = live.room.role_of(hash_of(key))
+    if seat is None:
+        raise No("not-now", "That seat is taken.")
+    return seat
+
+
+def entered(request: Call, live: Live, seat: int, key: str) -> Response[pages.Entered]:
+    """You are in."""
+    room = live.room
+    host = room.is_host(seat, hash_of(key))
+    return Response(pages.Entered(room.id, seat, host, key), cookies=[cookie_for(request, room.id, seat, key)])
+
+
+@post("/api/rooms/{room:str}/seats/{number:int}/invite", responses=TROUBLES)
+async def invite(request: Call, room: str, number: int) -> pages.Invite:
+    """A fresh link for a seat that no person has; the host's. Number -1 makes one for spectators."""
+    check_origin(request)
+    live, actor, _ = await enter(request, room, None)
+    token = fresh_token()
+
+    def make(now: Room) -> log.Invited:
+        if not actor.host:
+            raise No("not-yours", "That is for the host of the room.")
+        if not -1 <= number < len(now.seats):
+            raise No("bad-input", f"A seat is a number from 0 to {len(now.seats) - 1}.")
+        if number >= 0 and now.seats[number].person:
+            raise No("not-now", "A person sits there.")
+        return log.Invited(number, hash_of(token))
+
+    answer = await hall_of(request).perform(live, actor.seat, "", 0, make)
+    if isinstance(answer, wire.Refused):
+        raise No(answer.code, answer.why)
+    return pages.Invite(number, token)
+
+
+@post("/api/rooms/{room:str}/ticket", responses=TROUBLES)
+async def ticket(request: Call, room: str, seat: AsSeat = None) -> pages.Ticket:
+    """A ticket for one socket."""
+    check_origin(request)
+    live, _, key = await enter(request, room, seat)
+    return pages.Ticket(await hall_of(request).tickets.give(live.room.id, key))
+
+
+@get("/api/rooms/{room:str}", responses=TROUBLES)
+async def look(request: Call, room: str, seat: AsSeat = None) -> wire.Update:
+    """The room as you see it now."""
+    live, actor, _ = await enter(request, room, seat)
+    return project.update(live.room, actor.seat, actor.host, 0)
+
+
+@get("/api/rooms/{room:str}/why", responses=TROUBLES)
+async def why(request: Call, room: str, choice: Annotated[int, QueryParameter(ge=-wire.BIGGEST, le=wire.BIGGEST)],
+              seat: AsSeat = None) -> wire.Why:
+    """Why may I not choose this?"""
+    live, actor, _ = await enter(request, room, seat)
+    return project.why(live.room, actor.seat, choice)
+
+
+@post("/api/rooms/{room:str}/commands", responses=TROUBLES, status_code=200)
+async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat = None
+                  ) -> wire.Ack | wire.Stale | wire.Refused:
+    """An action without a socket."""
+    check_origin(request)
+    live, actor, _ = await enter(request, room, seat)
+    return await hall_of(request).act(live, actor, data)
+
+
+HANDLERS = [health, metrics, games, clauses, lobby, open_room, join, claim, invite, ticket, look, why, command]

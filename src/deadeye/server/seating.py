@@ -1,0 +1,38 @@
+"""Seats of a room: who sits there, who plays, and since when somebody is away."""
+from dataclasses import dataclass
+
+
+@dataclass
+class Seat:
+    """A chair: a person (known by the hash of a key), a bot, both while the bot sits in, or nobody."""
+
+    name: str = ""
+    key: str = ""  # hash of the person's key
+    invite: str = ""  # hash of the link's token
+    bot: str = ""
+    cause: str = ""  # why the bot plays a person's seat
+    ready: bool = False
+    words: str = ""
+    connected: bool = False
+    away_since: int = -1  # milliseconds; -1 while somebody is here, or nobody is waited for
+
+    @property
+    def person(self) -> bool:
+        """Whether a person has this seat, be it that a bot sits in."""
+        return bool(self.key)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a person plays it themselves."""
+        return bool(self.key) and not self.bot
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody could sit down."""
+        return not self.key and not self.bot
+
+    def gone(self) -> None:
+        """The person got up."""
+        self.key = self.cause = self.words = ""
+        self.ready = False
+        self.away_since = -1

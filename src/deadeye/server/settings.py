@@ -1,0 +1,55 @@
+"""What the operator sets; several workers read the same from the environment."""
+import os
+from typing import Final
+
+import msgspec
+
+from deadeye.core.errors import BadInput
+from deadeye.server.store.database import DEFAULT, is_sqlite, url_of
+
+VARIABLE: Final = "DEADEYE_SETTINGS"
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """How a server runs."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = DEFAULT
+    redis: str = ""
+    workers: int = 1
+    thinkers: int = 1  # processes for bots, a worker
+    origins: list[str] = []  # further addresses of the page than the server's own
+    requests_a_minute: int = 600  # over HTTP, from one address
+    messages_a_second: float = 20  # on one socket, in the long run
+    burst: int = 60
+    rooms_an_hour: int = 120  # opened from one address
+    sockets_a_seat: int = 16
+    sockets_a_room: int = 128
+    window: float = 0.004  # seconds that a commit waits for company
+    patience: float = 5  # seconds that a bot may think
+    slow: float = 10  # seconds after which a socket that doesn't read is dropped
+    idle: int = 600  # seconds after which an unwatched room leaves the memory
+    synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
+
+    def check(self) -> None:
+        """Refuse what can't work, and say why."""
+        sqlite = is_sqlite(url_of(self.database))
+        if not 1 <= self.workers <= 64:
+            raise BadInput(f"A server has 1 to 64 workers, not {self.workers}.")
+        if self.workers > 1 and sqlite:
+            raise BadInput("Several workers need PostgreSQL: one process owns a SQLite file (--database postgresql://…).")
+        if self.workers > 1 and not self.redis:
+            raise BadInput("Several workers need Redis to call each other (--redis redis://…).")
+        if not 1 <= self.port <= 65_535:
+            raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
+
+
+def to_environment(settings: Settings) -> None:
+    """For the workers that are started from here."""
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+
+
+def from_environment() -> Settings:
+    """What the parent was told."""
+    return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=Settings)

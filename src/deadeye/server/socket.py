@@ -1,0 +1,167 @@
+"""The socket: commands in, answers and updates out; whatever comes in, the table stands."""
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from redis.exceptions import RedisError
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from deadeye.server import project, wire
+from deadeye.server.commands import Actor, No
+from deadeye.server.door import as_actor, check_origin, enter, hall_of, room_of
+from deadeye.server.hall import Hall
+from deadeye.server.live import Live, encode
+from deadeye.server.logs import say
+from deadeye.server.metrics import METRICS
+from deadeye.server.room import WATCHING, Unplayable
+from deadeye.server.store.log import Unavailable
+from deadeye.server.viewer import Bucket, Viewer, too_fast
+
+BIGGEST_MESSAGE: Final = 16_384
+PATIENCE_WITH_FLOODS: Final = 200  # messages past the limit before a socket is closed
+ABORT: Final = "deadeye.abort"
+GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
+decode = msgspec.json.Decoder(wire.AnyCommand).decode
+Socket = WebSocket[Any, Any, Any]
+
+
+class TableProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's own, and a way to cut a connection that doesn't read."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"][ABORT] = self.transport.abort
+
+
+@websocket("/api/rooms/{room:str}/socket")
+async def table_socket(socket: Socket, room: str) -> None:
+    """One viewer of one room."""
+    await socket.accept()
+    try:
+        check_origin(socket)
+        live, actor, key = await who(socket, room)
+        limit_sockets(hall_of(socket), live, actor)
+    except (No, Unplayable, Unavailable, RedisError) as no:
+        with contextlib.suppress(*GONE):
+            await socket.close(4009 if isinstance(no, No) and no.code == "limit" else 4001, str(no)[:120])
+        return
+    await attend(socket, hall_of(socket), live, actor, key)
+
+
+async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
+    """By ticket, or by cookie."""
+    ticket = socket.query_params.get("ticket")
+    if ticket is None:
+        seat = socket.query_params.get("seat")
+        return await enter(socket, room, int(seat) if seat is not None and seat.lstrip("-").isdecimal() else None)
+    live = await room_of(socket, room)
+    key = await hall_of(socket).tickets.take(str(ticket), room)
+    actor = as_actor(live, key) if key is not None else None
+    if key is None or actor is None:
+        raise No("unknown", "That ticket is no good; ask for another.")
+    return live, actor, key
+
+
+def limit_sockets(hall: Hall, live: Live, actor: Actor) -> None:
+    """Enough is enough."""
+    same = len([viewer for viewer in live.viewers if viewer.seat == actor.seat])
+    most = hall.settings.sockets_a_seat if actor.seat != WATCHING else hall.settings.sockets_a_room
+    if same >= most or len(live.viewers) >= hall.settings.sockets_a_room:
+        METRICS.limited.add()
+        raise No("limit", "Too many windows are open on this table.")
+
+
+async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str) -> None:
+    """Read and write until one side has had enough."""
+
+    async def send(text: bytes) -> None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
+
+    abort: Callable[[], None] = socket.scope["state"].get(ABORT, lambda: None)
+    viewer = Viewer(actor.seat, key, send, abort)
+    live.enter(viewer, hall.clock())
+    hall.announce(live)
+    viewer.wake.set()
+    hall.welcome_back(live, actor.seat)
+    reading = asyncio.create_task(read(socket, hall, live, viewer))
+    writing = asyncio.create_task(viewer.write(live.update_for))
+    try:
+        await asyncio.wait([reading, writing], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.leave(viewer, hall.clock())
+        hall.announce(live)
+        await end(socket, viewer, [reading, writing])
+
+
+async def end(socket: Socket, viewer: Viewer, tasks: list[asyncio.Task[None]]) -> None:
+    """Stop reading and writing; say why if we are the ones who stop."""
+    for task in tasks:
+        task.cancel()
+    for result in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(result, Exception) and not isinstance(result, GONE):
+            say("socket fault", error=type(result).__name__)
+    if viewer.closing is not None and not viewer.sending_since:
+        with contextlib.suppress(*GONE):
+            await socket.close(viewer.closing[0], viewer.closing[1][:120])
+
+
+async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
+    """Message by message; one that makes no sense is answered, not obeyed."""
+    bucket = Bucket(hall.settings.messages_a_second, hall.settings.burst)
+    while True:
+        event = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if bucket.take():
+            await heed(hall, live, viewer, text_of(event))
+        else:
+            METRICS.limited.add()
+            viewer.answer(encode(too_fast(live.room.version)))
+            if bucket.refused > PATIENCE_WITH_FLOODS:
+                viewer.close(4009, "Too many messages.")
+        await viewer.room_to_answer.wait()
+
+
+def text_of(event: Any) -> str | bytes:
+    """What was sent, as text or as bytes."""
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes") or b""
+
+
+async def heed(hall: Hall, live: Live, viewer: Viewer, text: str | bytes) -> None:
+    """Do what a message says."""
+    problem = ""
+    try:
+        if len(text) > BIGGEST_MESSAGE:
+            problem = f"A message is at most {BIGGEST_MESSAGE} characters long."
+        else:
+            await obey(hall, live, viewer, decode(text))
+            return
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        problem = f"That message makes no sense: {str(error)[:200] or 'it is nested too deeply'}."
+    METRICS.malformed.add()
+    answer = wire.Problem(version=live.room.version, code="bad-input", why=problem)
+    viewer.answer(encode(answer))
+
+
+async def obey(hall: Hall, live: Live, viewer: Viewer, command: wire.AnyCommand) -> None:
+    """Answer a command that makes sense."""
+    room = live.room
+    if isinstance(command, wire.Resume):
+        viewer.seen = command.version if command.version <= room.version else 0
+        viewer.stirred = -1
+        viewer.wake.set()
+    elif isinstance(command, wire.AskWhy):
+        viewer.answer(encode(project.why(room, viewer.seat, command.choice)))
+    elif isinstance(command, wire.Ping):
+        viewer.answer(encode(wire.Pong(version=room.version)))
+    else:
+        actor = as_actor(live, viewer.key) or Actor(WATCHING)
+        viewer.answer(encode(await hall.act(live, actor, command)))

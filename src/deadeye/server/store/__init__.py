@@ -1,0 +1,1 @@
+"""Where rooms are kept: the log of each, on disk before anybody hears of it."""

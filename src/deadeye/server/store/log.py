@@ -1,0 +1,202 @@
+"""The log on disk: appends of all rooms share one commit, and who appended hears of it only after that commit."""
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Insert, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from deadeye.server.entries import AnyEntry, Logged
+from deadeye.server.metrics import METRICS
+from deadeye.server.pages import RoomCard
+from deadeye.server.store.models import EntryRow, RecordRow, RoomRow
+
+WINDOW: Final = 0.004  # seconds that a commit waits for company
+TOGETHER: Final = 256  # the most that one commit holds
+
+Row = dict[str, Any]
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyEntry).decode
+
+
+class Unavailable(Exception):
+    """The database can't be reached now; whether the last append is in it will show when it is read again."""
+
+
+@dataclass
+class Append:
+    """An entry on its way to the disk, the room's card beside it, and who waits for it."""
+
+    entry: Row
+    card: Row
+    done: asyncio.Future[bool]
+
+
+def insert_for(engine: AsyncEngine, table: Any) -> Any:
+    """An insert that can say "unless it is there"."""
+    return (sqlite if engine.dialect.name == "sqlite" else postgresql).insert(table)
+
+
+class Log:
+    """The rooms of a database."""
+
+    def __init__(self, engine: AsyncEngine, window: float = WINDOW) -> None:
+        self.engine = engine
+        self.window = window
+        self.waiting: list[Append] = []
+        self.called = asyncio.Event()
+        self.closing = False
+        self.writer: asyncio.Task[None] | None = None
+        entries = insert_for(engine, EntryRow)
+        self.add_entry: Insert = entries.on_conflict_do_nothing().returning(EntryRow.room, EntryRow.version)
+        cards = insert_for(engine, RoomRow)
+        changing = ("title", "phase", "public", "open", "people", "touched")
+        fresh = {name: getattr(cards.excluded, name) for name in changing}
+        self.put_card: Insert = cards.on_conflict_do_update(index_elements=["id"], set_=fresh)
+        self.add_record: Insert = insert_for(engine, RecordRow).on_conflict_do_nothing()
+
+    # -- writing ----------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Start the one writer."""
+        self.writer = asyncio.create_task(self.write(), name="log writer")
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        self.closing = True
+        self.called.set()
+        if self.writer is not None:
+            await self.writer
+        await self.engine.dispose()
+
+    async def append(self, room: str, logged: Logged, card: Row) -> bool:
+        """True once the entry is on disk; False when its version or its action is there already."""
+        if self.closing:
+            raise Unavailable
+        entry = {
+            "room": room,
+            "version": logged.version,
+            "seat": logged.seat,
+            "action_id": logged.action_id or None,
+            "at": logged.at,
+            "body": encode(logged.entry).decode(),
+        }
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Append(entry, card, done))
+        self.called.set()
+        return await done
+
+    async def write(self) -> None:
+        """Commit whatever has come in, again and again."""
+        while not (self.closing and not self.waiting):
+            await self.called.wait()
+            if self.window and not self.closing:
+                await asyncio.sleep(self.window)
+            batch, self.waiting = self.waiting[:TOGETHER], self.waiting[TOGETHER:]
+            if not self.waiting and not self.closing:
+                self.called.clear()
+            if batch:
+                await self.commit(batch)
+
+    async def commit(self, batch: list[Append]) -> None:
+        """One transaction for all; each hears whether its own entry is in."""
+        started = time.perf_counter()
+        try:
+            async with self.engine.begin() as connection:
+                inside = await self.insert(connection, batch)
+        except (SQLAlchemyError, OSError) as error:
+            for one in batch:
+                if not one.done.done():
+                    one.done.set_exception(Unavailable(type(error).__name__))
+            return
+        METRICS.commits.count(time.perf_counter() - started)
+        METRICS.entries.add(len(inside))
+        for one in batch:
+            if not one.done.done():
+                one.done.set_result((one.entry["room"], one.entry["version"]) in inside)
+
+    async def insert(self, connection: AsyncConnection, batch: list[Append]) -> set[tuple[str, int]]:
+        """The entries that found their place free, and the cards of their rooms."""
+        rows = await connection.execute(self.add_entry, [one.entry for one in batch])
+        inside = {(room, version) for room, version in rows}
+        cards = {one.card["id"]: one.card for one in batch
+                 if one.card and (one.entry["room"], one.entry["version"]) in inside}
+        if cards:
+            await connection.execute(self.put_card, list(cards.values()))
+        return inside
+
+    async def file_card(self, card: Row) -> None:
+        """Put a room's card in the lobby in order; the room itself doesn't hang on it."""
+        await self.execute(self.put_card, card)
+
+    async def execute(self, statement: Insert, row: Row) -> None:
+        """Write one row in a commit of its own."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(statement, row)
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(type(error).__name__) from error
+
+    # -- reading ----------------------------------------------------------------------------
+
+    async def read(self, room: str, after: int = 0) -> list[Logged]:
+        """The entries of a room from a version on."""
+        query = (
+            select(EntryRow.version, EntryRow.seat, EntryRow.action_id, EntryRow.at, EntryRow.body)
+            .where(EntryRow.room == room, EntryRow.version > after)
+            .order_by(EntryRow.version)
+        )
+        rows = await self.fetch(query)
+        return [Logged(version, seat, action_id or "", at, decode(body)) for version, seat, action_id, at, body in rows]
+
+    async def version_of_action(self, room: str, seat: int, action_id: str) -> int | None:
+        """Where an action stands in the log, however long ago it was."""
+        rows = await self.fetch(select(EntryRow.version).where(
+            EntryRow.room == room, EntryRow.seat == seat, EntryRow.action_id == action_id))
+        return rows[0][0] if rows else None
+
+    async def versions(self, rooms: list[str]) -> dict[str, int]:
+        """The newest version of each of these rooms."""
+        rows = await self.fetch(select(EntryRow.room, func.max(EntryRow.version))
+                                .where(EntryRow.room.in_(rooms)).group_by(EntryRow.room))
+        return {row[0]: row[1] for row in rows}
+
+    async def playing(self, since: int) -> list[str]:
+        """Rooms with a match under way that somebody touched since."""
+        rows = await self.fetch(select(RoomRow.id).where(RoomRow.phase == "playing", RoomRow.touched >= since))
+        return [row[0] for row in rows]
+
+    async def lobby(self, limit: int) -> list[RoomCard]:
+        """Public rooms, the newest first: those with open seats before those to watch."""
+        row = RoomRow
+        query = (select(row.id, row.title, row.game, row.phase, row.seats, row.open, row.people, row.opened)
+                 .where(row.public, row.phase.in_(["open", "playing"]))
+                 .order_by(row.phase, row.touched.desc()).limit(limit))
+        return [
+            RoomCard(room, title, game, phase, seats, free, msgspec.json.decode(people), opened)
+            for room, title, game, phase, seats, free, people, opened in await self.fetch(query)
+        ]
+
+    async def fetch(self, query: Any) -> list[Any]:
+        """All rows of a query."""
+        try:
+            async with self.engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(type(error).__name__) from error
+
+    # -- records ----------------------------------------------------------------------------
+
+    async def keep_record(self, id: str, game: str, at: int, body: str) -> None:
+        """Keep an uploaded record; one that is there stays as it is."""
+        await self.execute(self.add_record, {"id": id, "game": game, "at": at, "body": body})
+
+    async def record(self, id: str) -> str | None:
+        """The text of an uploaded record."""
+        rows = await self.fetch(select(RecordRow.body).where(RecordRow.id == id))
+        return rows[0][0] if rows else None
+

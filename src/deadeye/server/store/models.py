@@ -1,0 +1,50 @@
+"""Tables of the database, the same in SQLite and PostgreSQL."""
+from sqlalchemy import BigInteger, Boolean, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """What the tables share."""
+
+
+class RoomRow(Base):
+    """A room, for the lobby and for finding those that go on after a restart; the truth is in its entries."""
+
+    __tablename__ = "rooms"
+    __table_args__ = (Index("rooms_by_phase", "phase", "public", "touched"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    title: Mapped[str] = mapped_column(String(64))
+    phase: Mapped[str] = mapped_column(String(16))
+    public: Mapped[bool] = mapped_column(Boolean)
+    seats: Mapped[int] = mapped_column(Integer)
+    open: Mapped[int] = mapped_column(Integer)  # seats that are free
+    people: Mapped[str] = mapped_column(Text)  # names, as JSON
+    opened: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
+    touched: Mapped[int] = mapped_column(BigInteger)
+
+
+class EntryRow(Base):
+    """One line of a room's log. It is never changed."""
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("room", "seat", "action_id", name="entries_once"),)
+
+    room: Mapped[str] = mapped_column(String(32), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    action_id: Mapped[str | None] = mapped_column(String(64))
+    at: Mapped[int] = mapped_column(BigInteger)
+    body: Mapped[str] = mapped_column(Text)
+
+
+class RecordRow(Base):
+    """A record that somebody uploaded; its id is the hash of its text."""
+
+    __tablename__ = "records"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    at: Mapped[int] = mapped_column(BigInteger)
+    body: Mapped[str] = mapped_column(Text)

@@ -1,0 +1,127 @@
+"""Bots think outside the event loop, and a bot that fails or hangs is replaced; the room goes on."""
+import asyncio
+import contextlib
+import hashlib
+import os
+import signal
+import sys
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from deadeye.core.match import Match
+from deadeye.server.logs import say
+from deadeye.server.metrics import METRICS
+from deadeye.server.players import RANDOM, default_bot
+from deadeye.server.room import Room
+from deadeye.server.thinker import PREFIX, Answer, Question
+
+PATIENCE: Final = 5.0  # seconds that a bot may think
+BIGGEST_SEED: Final = 1 << 60
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot chose, and the kind that had to take over, if one had to."""
+
+    choice: int
+    replaced_by: str = ""
+
+
+def question_for(room: Room, seat: int) -> Question:
+    """All that the bot in this seat may know: the same projection that a person gets."""
+    match = room.match
+    assert match is not None
+    decision = match.decision_of(seat)
+    assert decision is not None
+    events = [(e.kind, e.seat, int(e.a), int(e.b), e.seen_by, e.step) for e in match.seen(seat)]
+    return Question(
+        game=room.game.name, kind=room.seats[seat].bot, seat=seat, seed=seed_of_bot(match, seat),
+        view=match.view(seat), events=events, step=decision.step, a=decision.a, b=decision.b,
+        options=list(decision.options), name=decision.kind, clauses=list(decision.clauses), prompt=decision.prompt,
+    )
+
+
+def seed_of_bot(match: Match[Any], seat: int) -> int:
+    """Luck of the bot's own for this choice: nobody can foretell it, and it tells nothing of the table's."""
+    digest = hashlib.sha256(f"bot/{match.record.seed}/{len(match.record.choices)}/{seat}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") % BIGGEST_SEED
+
+
+class Thinker:
+    """One process; it is killed when it hangs, and started anew when it is needed."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question) -> Answer:
+        """The bot's answer; raises when the process dies."""
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "deadeye.server.thinker", stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+                start_new_session=True,
+            )
+        questions, answers = self.process.stdin, self.process.stdout
+        assert questions is not None
+        assert answers is not None
+        text = msgspec.msgpack.encode(question)
+        questions.write(len(text).to_bytes(PREFIX, "big") + text)
+        await questions.drain()
+        head = await answers.readexactly(PREFIX)
+        return msgspec.msgpack.decode(await answers.readexactly(int.from_bytes(head, "big")), type=Answer)
+
+    def kill(self) -> None:
+        """End it now."""
+        if self.process is not None and self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.send_signal(signal.SIGKILL)
+        self.process = None
+
+
+class Thinking:
+    """So many processes, and whoever asks first thinks first."""
+
+    def __init__(self, processes: int = 1, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        self.all = [Thinker() for _ in range(processes)]
+        for thinker in self.all:
+            self.free.put_nowait(thinker)
+
+    async def choose(self, question: Question, room: Room) -> Thought:
+        """The bot's choice; else the sensible one's; else any option."""
+        answer = await self.ask(question)
+        if not answer.failure:
+            return Thought(answer.choice)
+        stand_in = default_bot(room.game)
+        if question.kind == stand_in:
+            stand_in = RANDOM
+        second = await self.ask(msgspec.structs.replace(question, kind=stand_in))
+        if not second.failure:
+            return Thought(second.choice, stand_in)
+        return Thought(question.options[question.seed % len(question.options)], RANDOM)
+
+    async def ask(self, question: Question) -> Answer:
+        """One bot's answer, or how it failed."""
+        thinker = await self.free.get()
+        started = time.perf_counter()
+        try:
+            answer = await asyncio.wait_for(thinker.ask(question), self.patience)
+        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
+            thinker.kill()
+            answer = Answer(0, type(error).__name__)
+        finally:
+            self.free.put_nowait(thinker)
+        METRICS.bots.count(time.perf_counter() - started)
+        if answer.failure:
+            METRICS.bot_failures.add()
+            say("bot failed", game=question.game, bot=question.kind, decision=question.name, why=answer.failure)
+        return answer
+
+    def close(self) -> None:
+        """End all of them."""
+        for thinker in self.all:
+            thinker.kill()

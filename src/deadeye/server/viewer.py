@@ -1,0 +1,91 @@
+"""A viewer: one socket, and how far it has seen. Slow ones get fewer and bigger updates, never a queue of them."""
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from deadeye.server import wire
+
+UNREAD_ANSWERS: Final = 16  # past these nothing more is read from a socket
+Send = Callable[[bytes], Awaitable[None]]
+
+
+class Viewer:
+    """Somebody who looks at a room: a seat's owner, in one of their tabs, or a spectator."""
+
+    def __init__(self, seat: int, key: str, send: Send, abort: Callable[[], None]) -> None:
+        self.seat = seat
+        self.key = key  # its hash
+        self.send = send
+        self.abort = abort
+        self.seen = 0  # the version of the last update that was sent
+        self.stirred = -1  # and what was seen of things that aren't in the log
+        self.answers: deque[bytes] = deque()
+        self.wake = asyncio.Event()
+        self.room_to_answer = asyncio.Event()
+        self.room_to_answer.set()
+        self.sending_since = 0.0  # while a send is under way
+        self.closing: tuple[int, str] | None = None
+
+    def answer(self, text: bytes) -> None:
+        """Put an answer in the way out."""
+        self.answers.append(text)
+        if len(self.answers) >= UNREAD_ANSWERS:
+            self.room_to_answer.clear()
+        self.wake.set()
+
+    def close(self, code: int, why: str) -> None:
+        """Ask for the end of this socket."""
+        if self.closing is None:
+            self.closing = (code, why)
+            self.wake.set()
+
+    async def put(self, text: bytes) -> None:
+        """Send, and note how long it takes."""
+        self.sending_since = time.monotonic()
+        await self.send(text)
+        self.sending_since = 0.0
+
+    async def write(self, next_update: Callable[["Viewer"], bytes | None]) -> None:
+        """Answers first, then the newest state of things, for as long as the socket lives."""
+        while self.closing is None:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.answers:
+                await self.put(self.answers.popleft())
+                self.room_to_answer.set()
+            text = next_update(self)
+            if text is not None:
+                await self.put(text)
+
+    def stuck(self, now: float, patience: float) -> bool:
+        """Whether a send has been under way for too long."""
+        return bool(self.sending_since) and now - self.sending_since > patience
+
+
+class Bucket:
+    """So many a second in the long run, and a burst at once."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = float(burst)
+        self.filled = time.monotonic()
+        self.refused = 0
+
+    def take(self) -> bool:
+        """Whether one more is within the limit."""
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.filled) * self.rate)
+        self.filled = now
+        if self.level >= 1:
+            self.level -= 1
+            return True
+        self.refused += 1
+        return False
+
+
+def too_fast(version: int) -> wire.Problem:
+    """What the sender is told."""
+    return wire.Problem(version=version, code="limit", why="Too many messages at once: wait a moment.")

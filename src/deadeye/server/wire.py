@@ -1,0 +1,328 @@
+"""The wire: every message between the table server and a surface; web/src/wire.ts is made from this file."""
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from deadeye.core.game import Value
+
+BIGGEST = 2**53 - 1  # what a number in a browser holds exactly
+
+ActionId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$")]
+Version = Annotated[int, Meta(ge=0, le=BIGGEST)]
+Number = Annotated[int, Meta(ge=-BIGGEST, le=BIGGEST)]
+SeatNumber = Annotated[int, Meta(ge=0, le=14)]
+Name = Annotated[str, Meta(max_length=40)]
+Line = Annotated[str, Meta(max_length=500)]
+Word = Annotated[str, Meta(max_length=40)]
+Secret = Annotated[str, Meta(min_length=16, max_length=128)]
+Code = Literal[
+    "rule",  # a clause of the rulebook, or the menu, says no
+    "not-now",  # right, but at another moment
+    "not-yours",  # for another seat, or for the host
+    "bad-input",  # makes no sense; the sentence says what would
+    "unknown",  # no such room, game, record, or no key for it
+    "limit",  # too many, too big or too fast
+    "newer",  # written by a newer Deadeye
+    "trouble",  # the server's own fault; nothing was changed
+]
+Undo = Literal["no", "free", "ask"]
+Phase = Literal["open", "playing", "over", "closed"]
+
+
+def tagged(name: str) -> str:
+    """TakeBack as take-back: the `type` of a message."""
+    return "".join(["-" + c.lower() if c.isupper() else c for c in name]).lstrip("-")
+
+
+# -- what a surface sends ---------------------------------------------------------------------
+
+
+class Command(Struct, tag_field="type", tag=tagged, forbid_unknown_fields=True, kw_only=True):
+    """Something that a surface sends over the socket."""
+
+
+class Action(Command):
+    """A command that changes the room. The same action_id sent again gets its first answer again."""
+
+    action_id: ActionId
+
+
+class Choose(Action):
+    """Choose an option of the open decision, as seen at base_version."""
+
+    base_version: Version
+    choice: Number
+
+
+class TakeBack(Action):
+    """Take the own last choice back: at once where `undo` says "free", by consent of all where it says "ask"."""
+
+    base_version: Version
+
+
+class Consent(Action):
+    """Agree to a take-back, or not."""
+
+    agree: bool
+
+
+class Ready(Action):
+    """Ready for the deal, or not any more."""
+
+    ready: bool
+
+
+class Start(Action):
+    """Deal. The host says so when all people are ready; open seats get bots."""
+
+
+class Words(Action):
+    """Words of one's own that are mixed into the luck, before the deal."""
+
+    words: Word
+
+
+class Chat(Action):
+    """Say something to the room."""
+
+    text: Line
+
+
+class Rename(Action):
+    """Be called something else."""
+
+    name: Name
+
+
+class SitBot(Action):
+    """Let a bot play a seat: one's own at any time, an open one for the host; "" opens a bot's seat again."""
+
+    seat: SeatNumber
+    bot: Word
+
+
+class TakeSeat(Action):
+    """Take the own seat back from the bot that sat in."""
+
+
+class Kick(Action):
+    """Make a person leave their seat; the host's."""
+
+    seat: SeatNumber
+
+
+class Leave(Action):
+    """Get up for good; in a match a bot plays on."""
+
+
+class Rematch(Action):
+    """Another match in the same room with the same people."""
+
+
+class Change(Action):
+    """What the host sets; what is left out stays as it is. Game options and study only between matches."""
+
+    title: Name | None = None
+    public: bool | None = None
+    study: bool | None = None
+    pace: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    grace: Annotated[int, Meta(ge=0, le=86_400)] | None = None
+    options: dict[str, Value] | None = None
+
+
+class Resume(Command):
+    """Send what happened since this version; 0 or one too old gets all of it."""
+
+    version: Version
+
+
+class AskWhy(Command):
+    """Why may I not choose this? Answered with Why."""
+
+    choice: Number
+
+
+class Ping(Command):
+    """Answered with Pong."""
+
+
+AnyAction = (Choose | TakeBack | Consent | Ready | Start | Words | Chat | Rename | SitBot | TakeSeat | Kick | Leave
+             | Rematch | Change)
+AnyCommand = AnyAction | Resume | AskWhy | Ping
+
+
+# -- what the server sends --------------------------------------------------------------------
+
+
+class Message(Struct, tag_field="type", tag=tagged, kw_only=True):
+    """Something that the server sends; it always carries the room's version."""
+
+    version: int
+
+
+class Ack(Message):
+    """Done, saved and in force at this version."""
+
+    action_id: str
+
+
+class Stale(Message):
+    """Not done: the question has changed since base_version."""
+
+    action_id: str
+
+
+class Refused(Message):
+    """Not done, and why; by a clause of the rulebook where there is one."""
+
+    action_id: str
+    code: Code
+    clause: str
+    why: str
+
+
+class Why(Message):
+    """The answer to AskWhy; allowed means that it may be chosen."""
+
+    choice: int
+    allowed: bool
+    clause: str
+    why: str
+
+
+class Pong(Message):
+    """The answer to Ping."""
+
+
+class Problem(Message):
+    """A message that made no sense, or a limit; `code` is for programs, `why` for people."""
+
+    code: Code
+    why: str
+
+
+class OptionInfo(Struct):
+    """Something that can be chosen: its number, a few words, and what it will do. {0} stands for seat 0's name."""
+
+    choice: int
+    label: str
+    hint: str
+
+
+class DecisionInfo(Struct):
+    """A question to this viewer."""
+
+    seat: int
+    kind: str
+    prompt: str
+    options: list[OptionInfo]
+    clauses: list[str]
+    since: int  # the version at which it was asked: send at least this as base_version
+
+
+class EventInfo(Struct):
+    """Something that happened, as this viewer saw it: b is -1 where it is a secret; phrase may be empty."""
+
+    kind: int
+    name: str
+    seat: int
+    a: int
+    b: int
+    phrase: str
+    clauses: list[str]
+
+
+class ResultInfo(Struct):
+    """How a match ended."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: str
+    clause: str
+
+
+class TakeBackInfo(Struct):
+    """A take-back that waits for consent: by whom, to which step, who has agreed, who is still to say."""
+
+    seat: int
+    step: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class TableInfo(Struct):
+    """The match on the table, as this viewer sees it."""
+
+    match: int  # the first match in the room is 1
+    step: int  # choices made so far
+    view: dict[str, Any]  # the game's own view
+    decisions: list[DecisionInfo]  # open questions to this viewer
+    waiting: list[int]  # all seats that are to choose
+    first_event: int  # the number of the first of `events`; 0: these are all
+    events: list[EventInfo]
+    over: bool
+    result: ResultInfo | None
+    undo: Undo  # what take-back would do
+    take_back: TakeBackInfo | None
+
+
+class SeatInfo(Struct):
+    """Who sits here. A person with a bot sitting in has both `person` and `bot`."""
+
+    seat: int
+    name: str
+    person: bool
+    bot: str  # its kind; "" when a person plays, or nobody sits here yet
+    connected: bool
+    ready: bool
+    host: bool
+    words: str
+
+
+class ChatLine(Struct):
+    """Something that was said; seat -1 is the room itself."""
+
+    version: int
+    seat: int
+    text: str
+    at: int  # milliseconds since 1970
+
+
+class LuckInfo(Struct):
+    """The hash of the secret, shown before the deal; the secret and the seed, once the match is over."""
+
+    commit: str
+    secret: str
+    seed: str
+
+
+class RoomInfo(Struct):
+    """The room, the same for everybody in it."""
+
+    id: str
+    title: str
+    game: str
+    options: dict[str, Value]
+    phase: Phase
+    public: bool
+    study: bool
+    pace: int  # milliseconds that a bot takes
+    grace: int  # seconds after which a bot sits in for somebody who is away; 0: never
+    seats: list[SeatInfo]
+    spectators: int
+    luck: LuckInfo
+    records: list[str]  # of the matches that are over, in order
+
+
+class Update(Message):
+    """All that this viewer sees. It goes on from version `since`; 0: from the start of the match."""
+
+    since: int
+    you: int  # your seat; -1 for a spectator
+    host: bool
+    room: RoomInfo
+    chat: list[ChatLine]  # new lines
+    table: TableInfo | None
+
+
+AnyMessage = Ack | Stale | Refused | Why | Pong | Problem | Update

@@ -1,0 +1,480 @@
+// Made by `python -m deadeye.server.typescript` from src/deadeye/server/wire.py and pages.py: don't edit.
+
+/** Choose an option of the open decision, as seen at base_version. */
+export interface Choose {
+  type: "choose"
+  action_id: string
+  base_version: number
+  choice: number
+}
+
+/** Take the own last choice back: at once where `undo` says "free", by consent of all where it says "ask". */
+export interface TakeBack {
+  type: "take-back"
+  action_id: string
+  base_version: number
+}
+
+/** Agree to a take-back, or not. */
+export interface Consent {
+  type: "consent"
+  action_id: string
+  agree: boolean
+}
+
+/** Ready for the deal, or not any more. */
+export interface Ready {
+  type: "ready"
+  action_id: string
+  ready: boolean
+}
+
+/** Deal. The host says so when all people are ready; open seats get bots. */
+export interface Start {
+  type: "start"
+  action_id: string
+}
+
+/** Words of one's own that are mixed into the luck, before the deal. */
+export interface Words {
+  type: "words"
+  action_id: string
+  words: string
+}
+
+/** Say something to the room. */
+export interface Chat {
+  type: "chat"
+  action_id: string
+  text: string
+}
+
+/** Be called something else. */
+export interface Rename {
+  type: "rename"
+  action_id: string
+  name: string
+}
+
+/** Let a bot play a seat: one's own at any time, an open one for the host; "" opens a bot's seat again. */
+export interface SitBot {
+  type: "sit-bot"
+  action_id: string
+  seat: number
+  bot: string
+}
+
+/** Take the own seat back from the bot that sat in. */
+export interface TakeSeat {
+  type: "take-seat"
+  action_id: string
+}
+
+/** Make a person leave their seat; the host's. */
+export interface Kick {
+  type: "kick"
+  action_id: string
+  seat: number
+}
+
+/** Get up for good; in a match a bot plays on. */
+export interface Leave {
+  type: "leave"
+  action_id: string
+}
+
+/** Another match in the same room with the same people. */
+export interface Rematch {
+  type: "rematch"
+  action_id: string
+}
+
+/** What the host sets; what is left out stays as it is. Game options and study only between matches. */
+export interface Change {
+  type: "change"
+  action_id: string
+  title?: string | null
+  public?: boolean | null
+  study?: boolean | null
+  pace?: number | null
+  grace?: number | null
+  options?: Record<string, boolean | number | string> | null
+}
+
+/** Send what happened since this version; 0 or one too old gets all of it. */
+export interface Resume {
+  type: "resume"
+  version: number
+}
+
+/** Why may I not choose this? Answered with Why. */
+export interface AskWhy {
+  type: "ask-why"
+  choice: number
+}
+
+/** Answered with Pong. */
+export interface Ping {
+  type: "ping"
+}
+
+/** Done, saved and in force at this version. */
+export interface Ack {
+  type: "ack"
+  action_id: string
+  version: number
+}
+
+/** Not done: the question has changed since base_version. */
+export interface Stale {
+  type: "stale"
+  action_id: string
+  version: number
+}
+
+/** Not done, and why; by a clause of the rulebook where there is one. */
+export interface Refused {
+  type: "refused"
+  action_id: string
+  code: "bad-input" | "limit" | "newer" | "not-now" | "not-yours" | "rule" | "trouble" | "unknown"
+  clause: string
+  why: string
+  version: number
+}
+
+/** The answer to AskWhy; allowed means that it may be chosen. */
+export interface Why {
+  type: "why"
+  choice: number
+  allowed: boolean
+  clause: string
+  why: string
+  version: number
+}
+
+/** The answer to Ping. */
+export interface Pong {
+  type: "pong"
+  version: number
+}
+
+/** A message that made no sense, or a limit; `code` is for programs, `why` for people. */
+export interface Problem {
+  type: "problem"
+  code: "bad-input" | "limit" | "newer" | "not-now" | "not-yours" | "rule" | "trouble" | "unknown"
+  why: string
+  version: number
+}
+
+/** Something that can be chosen: its number, a few words, and what it will do. {0} stands for seat 0's name. */
+export interface OptionInfo {
+  choice: number
+  label: string
+  hint: string
+}
+
+/** A question to this viewer. */
+export interface DecisionInfo {
+  seat: number // the version at which it was asked: send at least this as base_version
+  kind: string
+  prompt: string
+  options: OptionInfo[]
+  clauses: string[]
+  since: number
+}
+
+/** Something that happened, as this viewer saw it: b is -1 where it is a secret; phrase may be empty. */
+export interface EventInfo {
+  kind: number
+  name: string
+  seat: number
+  a: number
+  b: number
+  phrase: string
+  clauses: string[]
+}
+
+/** How a match ended. */
+export interface ResultInfo {
+  winners: number[]
+  scores: number[]
+  reason: string
+  clause: string
+}
+
+/** A take-back that waits for consent: by whom, to which step, who has agreed, who is still to say. */
+export interface TakeBackInfo {
+  seat: number
+  step: number
+  agreed: number[]
+  waiting: number[]
+}
+
+/** The match on the table, as this viewer sees it. */
+export interface TableInfo {
+  match: number // the first match in the room is 1
+  step: number // choices made so far
+  view: Record<string, unknown> // the game's own view
+  decisions: DecisionInfo[] // open questions to this viewer
+  waiting: number[] // all seats that are to choose
+  first_event: number // the number of the first of `events`; 0: these are all
+  events: EventInfo[] // what take-back would do
+  over: boolean
+  result: ResultInfo | null
+  undo: "ask" | "free" | "no"
+  take_back: TakeBackInfo | null
+}
+
+/** Who sits here. A person with a bot sitting in has both `person` and `bot`. */
+export interface SeatInfo {
+  seat: number // its kind; "" when a person plays, or nobody sits here yet
+  name: string
+  person: boolean
+  bot: string
+  connected: boolean
+  ready: boolean
+  host: boolean
+  words: string
+}
+
+/** Something that was said; seat -1 is the room itself. */
+export interface ChatLine {
+  version: number // milliseconds since 1970
+  seat: number
+  text: string
+  at: number
+}
+
+/** The hash of the secret, shown before the deal; the secret and the seed, once the match is over. */
+export interface LuckInfo {
+  commit: string
+  secret: string
+  seed: string
+}
+
+/** The room, the same for everybody in it. */
+export interface RoomInfo {
+  id: string // milliseconds that a bot takes
+  title: string
+  game: string
+  options: Record<string, boolean | number | string>
+  phase: "closed" | "open" | "over" | "playing"
+  public: boolean
+  study: boolean
+  pace: number
+  grace: number // seconds after which a bot sits in for somebody who is away; 0: never
+  seats: SeatInfo[] // of the matches that are over, in order
+  spectators: number
+  luck: LuckInfo
+  records: string[]
+}
+
+/** All that this viewer sees. It goes on from version `since`; 0: from the start of the match. */
+export interface Update {
+  type: "update"
+  since: number // your seat; -1 for a spectator
+  you: number
+  host: boolean // new lines
+  room: RoomInfo
+  chat: ChatLine[]
+  table: TableInfo | null
+  version: number
+}
+
+/** An answer of 4xx: a code for programs, a sentence for people, and a clause where a rule says so. */
+export interface Trouble {
+  code: "bad-input" | "limit" | "newer" | "not-now" | "not-yours" | "rule" | "trouble" | "unknown"
+  why: string
+  clause: string
+}
+
+/** An option of a game: a flag, one of several words, or a number within bounds. */
+export interface SettingInfo {
+  name: string
+  about: string
+  default: boolean | number | string
+  words: string[]
+  low: number
+  high: number
+}
+
+/** A game of the catalog. */
+export interface GameInfo {
+  name: string
+  title: string
+  about: string
+  least: number
+  most: number
+  minutes: number
+  options: SettingInfo[]
+  bots: string[]
+}
+
+/** A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component. */
+export interface ClauseInfo {
+  id: string
+  mark: string
+  text: string
+  section: string
+  ledger: string
+}
+
+/** A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number. */
+export interface OpenRoom {
+  game: string
+  seats: number
+  options?: Record<string, boolean | number | string>
+  title?: string
+  name?: string
+  seat?: number | null
+  bots?: Record<string, string>
+  public?: boolean
+  study?: boolean
+  pace?: number
+  grace?: number
+}
+
+/** A link for a seat: whoever comes first with it sits there. Put it behind the # of an address. */
+export interface Invite {
+  seat: number
+  token: string
+}
+
+/** You are in: your seat (-1 watches), and your key, for another device; a cookie holds it here. */
+export interface Entered {
+  room: string
+  seat: number
+  host: boolean
+  key: string
+}
+
+/** A room was opened. */
+export interface Opened {
+  entered: Entered // the token of the link to watch
+  invites: Invite[]
+  spectator: string
+}
+
+/** Sit down at a public table: in this seat, or in the first that is open. */
+export interface Join {
+  name?: string
+  seat?: number | null
+}
+
+/** Exchange the token of a link (seat, spectator, or one's own key) for a cookie. */
+export interface Claim {
+  token: string
+  name?: string
+}
+
+/** Opens one socket, once, within a minute: /api/rooms/ID/socket?ticket=… */
+export interface Ticket {
+  ticket: string
+}
+
+/** A public table in the lobby. */
+export interface RoomCard {
+  id: string // milliseconds since 1970
+  title: string
+  game: string
+  phase: "closed" | "open" | "over" | "playing"
+  seats: number
+  open: number
+  people: string[]
+  opened: number
+}
+
+/** A record that can be replayed. */
+export interface Saved {
+  id: string
+  game: string
+  seats: number
+  names: string[]
+  steps: number
+  over: boolean
+  result: ResultInfo | null
+}
+
+/** A match at a step, as a viewer saw it then; `decisions` are those that were open. */
+export interface Replay {
+  step: number // -1 is a spectator
+  steps: number
+  seat: number
+  view: Record<string, unknown> // seat and choice that came next; empty when it isn't this viewer's to know
+  waiting: number[]
+  prompt: string
+  options: OptionInfo[]
+  chosen: number[]
+  events: EventInfo[] // those that brought about this step
+  over: boolean
+  result: ResultInfo | null
+}
+
+/** The draws of one choice (0 is the deal): how many outcomes there were, and which it was. */
+export interface Draw {
+  number: number
+  below: number[]
+  drawn: number[]
+}
+
+/** Everything that it takes to recompute the luck of a match that is over. */
+export interface Luck {
+  commit: string
+  secret: string
+  words: string[]
+  seed: string
+  draws: Draw[]
+}
+
+/** How the server is. */
+export interface Health {
+  status: string
+  version: string
+  compiled: boolean
+  rooms: number
+  sockets: number
+}
+
+export type AnyAction =
+  | Choose
+  | TakeBack
+  | Consent
+  | Ready
+  | Start
+  | Words
+  | Chat
+  | Rename
+  | SitBot
+  | TakeSeat
+  | Kick
+  | Leave
+  | Rematch
+  | Change
+
+export type AnyCommand =
+  | Choose
+  | TakeBack
+  | Consent
+  | Ready
+  | Start
+  | Words
+  | Chat
+  | Rename
+  | SitBot
+  | TakeSeat
+  | Kick
+  | Leave
+  | Rematch
+  | Change
+  | Resume
+  | AskWhy
+  | Ping
+
+export type AnyMessage =
+  | Ack
+  | Stale
+  | Refused
+  | Why
+  | Pong
+  | Problem
+  | Update
