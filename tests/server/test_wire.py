@@ -24,7 +24,9 @@ ROOT = Path(__file__).parents[2]
 VERIFY = ROOT / "web" / "src" / "verify.ts"
 SCRIPT = """
 import { readFileSync } from "node:fs"
+import { webcrypto } from "node:crypto"
 import { verify } from %s
+globalThis.crypto ??= webcrypto
 const [luck, promised] = JSON.parse(readFileSync(0, "utf-8"))
 process.stdout.write(JSON.stringify(await verify(luck, promised)))
 """
