@@ -81,11 +81,13 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if seat.playing]
 
     def role_of(self, key: str) -> int | None:
-        """The seat that the hash of a key or link belongs to, WATCHING for spectators; None for strangers."""
+        """The seat that the hash of a key belongs to, WATCHING for spectators; None for strangers, "" for no key."""
+        if not key:
+            return WATCHING if self.public else None
         for number, seat in enumerate(self.seats):
-            if key and seat.key == key:
+            if seat.key == key:
                 return number
-        return WATCHING if key and key in (self.spectators_token, self.host_key) else None
+        return WATCHING if key in (self.spectators_token, self.host_key) else None
 
     def is_host(self, seat: int, key: str = "") -> bool:
         """Whether this seat, or this watching key, is the host's."""
