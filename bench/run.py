@@ -23,6 +23,8 @@ FLOORS = {
     ("compiled", "clones"): 3_500_000,
     ("interpreted", "in engine"): 60_000,
 }
+# The same, of other games.
+OTHER_FLOORS = {("compiled", "halo-bang in engine"): 1_000_000}
 # Ours, theirs, and how many times theirs ours has to be.
 RATIOS = (
     ("in engine", "in engine", 0.9),
@@ -106,7 +108,7 @@ def print_rates(medians: Medians) -> None:
     for (build, name), (decisions, actions) in medians.items():
         row = f"{build:<12} {name:<46} {decisions:>11,.0f} {actions:>11,.0f}"
         game, what = name.split(" ", 1)
-        target = FLOORS.get((build, what)) if game == MODEL else None
+        target = FLOORS.get((build, what)) if game == MODEL else OTHER_FLOORS.get((build, name))
         print(f"{row} {target:>11,} {verdict(decisions, target)}" if target else row)
 
 
