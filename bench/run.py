@@ -23,8 +23,8 @@ FLOORS = {
     ("compiled", "clones"): 3_500_000,
     ("interpreted", "in engine"): 60_000,
 }
-# The same, of other games.
-OTHER_FLOORS = {("compiled", "halo-bang in engine"): 1_000_000}
+# The same for other games, each with its own number of seats.
+OTHER_FLOORS = {("compiled", "tacdex in engine"): 1_500_000, ("compiled", "halo-bang in engine"): 1_000_000}
 # Ours, theirs, and how many times theirs ours has to be.
 RATIOS = (
     ("in engine", "in engine", 0.9),
@@ -33,8 +33,8 @@ RATIOS = (
     ("from Python", "from Python, as its example", 5.0),
     ("clones", "clones", 3.0),
 )
-NOTES = f"""
-All per second of CPU time, medians of interleaved rounds, games at random; {MODEL} with 5 seats.
+NOTES = """
+All per second of CPU time, medians of interleaved rounds, games at random; 5 seats, in tacdex 2.
 Decisions are choices made by players; OpenSpiel's actions are those and chance's (ours draws inside).
 OpenSpiel in engine: RandomRolloutEvaluator under a one-simulation MCTSBot, from dealt positions.
 OpenSpiel in engine, whole games: evaluate_bots with its uniform random bots, the deal included.

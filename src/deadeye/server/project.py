@@ -92,7 +92,8 @@ def options_of(match: Match[Any], decision: Decision) -> list[wire.OptionInfo]:
 def event_info(match: Match[Any], event: Event) -> wire.EventInfo:
     """An event as its viewer saw it; the caller has hidden what that viewer may not see."""
     game: Game[Any] = match.game
-    return wire.EventInfo(event.kind, game.kind_name(event.kind), event.seat, event.a, event.b,
+    # int: in plain Python a step may tell a truth value where the compiled engine has a number
+    return wire.EventInfo(event.kind, game.kind_name(event.kind), event.seat, int(event.a), int(event.b),
                           game.phrase(match.state, event), list(game.because(event)))
 
 

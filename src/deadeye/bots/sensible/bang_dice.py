@@ -38,7 +38,7 @@ from deadeye.games.bang_dice.codes import (
     TURN_OF,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
-from deadeye.games.bang_dice.rules import ROLES, THREE
+from deadeye.games.bang_dice.rules import THREE
 from deadeye.games.bang_dice.view import TableView
 
 STUCK: Final = keeps(INFECTION)
@@ -133,7 +133,7 @@ class Plan:
 
     def hidden_roles(self) -> list[int]:
         """The roles that the unknown seats share: those of the box less the known ones."""
-        hidden = list(ROLES[: len(self.seats)])
+        hidden = self.box.dealt[: len(self.seats)]
         for role in self.known:
             if role in hidden:  # a position may have others than the box deals
                 hidden.remove(role)
