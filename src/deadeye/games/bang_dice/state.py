@@ -202,7 +202,7 @@ class Table(Additions):
         """Give Health, never past the start."""
         n = min(n, self.most[seat] - self.health[seat])
         self.health[seat] = self.health[seat] + n
-        self.tell(GAINED, seat, n)
+        self.tell(GAINED, seat, n, self.risen >> seat & 1)
 
     def take_walkers(self, seat: i64, n: i64) -> None:
         """From the pile to the player."""

@@ -135,6 +135,8 @@ def change_phrase(box: Edition, event: Event) -> str:
     if kind == SWAPPED:
         return f"{seat} takes {some(event.a, box.token, box.tokens)} instead of losing {box.points}."
     if kind == GAINED:
+        if event.b:
+            return f"{seat} is undead and gains nothing."
         return f"{seat} gains {points(box, event.a)}." if event.a else f"{seat} is at full {box.health_word}."
     if kind == TOOK:
         return f"{seat} takes {some(event.a, box.token, box.tokens)}."
