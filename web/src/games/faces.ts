@@ -1,0 +1,59 @@
+/** What each game brings to the page besides its rules: a table of its own, and how its events move. */
+import type { Component } from "svelte"
+import type { EventInfo } from "../wire"
+import type { Plan } from "../lib/motion.svelte"
+import type { Play } from "../lib/play.svelte"
+import type { Sound } from "../lib/sound"
+
+export type TableOf = Component<{ play: Play }>
+
+export interface Face {
+  /** What a kind of event is called here: by its number, as the game's codes count them. */
+  kinds: Record<number, string>
+  /** How long a kind of event takes to show, and how it sounds. */
+  beats: Record<string, [ms: number, sound?: Sound]>
+  /** The kinds with which a turn begins. */
+  turns: string[]
+  table?: () => Promise<{ default: TableOf }>
+}
+
+const PLAIN: Face = { kinds: {}, beats: {}, turns: [] }
+
+const DICE: Face = {
+  kinds: {
+    0: "dealt", 1: "turn", 2: "rolled", 3: "took", 4: "overran", 5: "aimed", 6: "lost", 7: "spared", 8: "swapped", 9: "gained",
+    10: "returned", 11: "out", 12: "exploded", 13: "ended", 14: "stopped",
+  },
+  beats: {
+    turn: [350], rolled: [750, "dice"], took: [350], overran: [900, "boom"], aimed: [450, "hit"], lost: [500, "hit"], spared: [350],
+    swapped: [400], gained: [450, "heal"], returned: [300], out: [900, "out"], exploded: [800, "boom"], ended: [600, "win"],
+  },
+  turns: ["turn"],
+}
+
+const FACES: Record<string, Face> = {
+  "walking-dead-dice": DICE,
+  "bang-dice": DICE,
+}
+
+export function faceOf(game: string): Face {
+  return FACES[game] ?? PLAIN
+}
+
+/** The name of what happened: the game's own, or the one that this page knows for its number. */
+export function nameOf(face: Face, event: EventInfo): string {
+  return event.name || face.kinds[event.kind] || ""
+}
+
+export function planOf(face: Face): Plan {
+  return (event) => {
+    const name = nameOf(face, event)
+    const [ms, sound] = face.beats[name] ?? [0]
+    return ms ? { name, ms, ...(sound ? { sound } : {}) } : null
+  }
+}
+
+/** Where turns begin in a list of events, by number. */
+export function turnsIn(face: Face, events: readonly EventInfo[]): number[] {
+  return events.flatMap((event, n) => (face.turns.includes(nameOf(face, event)) ? [n] : []))
+}
