@@ -29,6 +29,7 @@ const DICE: Face = {
     swapped: [400], gained: [450, "heal"], returned: [300], out: [900, "out"], exploded: [800, "boom"], ended: [600, "win"],
   },
   turns: ["turn"],
+  table: () => import("./dice/Table.svelte"),
 }
 
 const FACES: Record<string, Face> = {

@@ -101,7 +101,7 @@ export const texts = {
     waitingFor: (names: string) => `We wait for ${names}`,
     turnOf: (name: string) => `${name}'s turn`,
     list: (n: number) => `All ${n} choices as a list`,
-    roll: (n: number) => (n === 1 ? "Roll 1 die again" : `Roll ${n} dice again`),
+    roll: (n: number) => (n === 0 ? "Roll again" : n === 1 ? "Roll 1 die again" : `Roll ${n} dice again`),
     stop: "Stop here",
     pickDice: "Touch the dice that you want to roll again.",
     rolls: (n: number, of: number) => `Roll ${n} of ${of}`,
