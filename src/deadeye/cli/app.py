@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import typer
 
 import deadeye
-from deadeye.cli import golden, play, replay, rules, shelf, watch
+from deadeye.cli import backup, golden, play, replay, rules, serve, shelf, verify, watch
 
 COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
@@ -14,6 +14,9 @@ COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("replay", replay.replay),
     ("rules", rules.rules),
     ("golden", golden.golden),
+    ("serve", serve.serve),
+    ("backup", backup.backup),
+    ("verify", verify.verify),
 ]
 
 app = typer.Typer(

@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
+from redis.exceptions import RedisError
 
 import deadeye
 from deadeye.core.errors import BadInput, Refused
@@ -76,8 +77,8 @@ def on_unplayable(_request: Request[Any, Any, Any], error: Unplayable) -> Respon
     return answer(409, "newer", str(error))
 
 
-def on_unavailable(_request: Request[Any, Any, Any], _error: Unavailable) -> Response[Trouble]:
-    """The database is away."""
+def on_unavailable(_request: Request[Any, Any, Any], _error: Exception) -> Response[Trouble]:
+    """The database, or Redis, is away."""
     return answer(503, "trouble", "The tables can't be reached now. Try again in a moment.")
 
 
@@ -119,16 +120,12 @@ def sole_owner(settings: Settings) -> Any:
     if not is_sqlite(url):
         yield
         return
-    lock = Path(f"{url.database}.lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
-        raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
-    try:
+    with Path(f"{url.database}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
         yield
-    finally:
-        lock.close()
 
 
 @contextlib.asynccontextmanager
@@ -166,6 +163,7 @@ def create(settings: Settings) -> Litestar:
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False))
     limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/metrics"])
+    schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
     return Litestar(
         handlers,
         state=State({"settings": settings, "rooms_opened": {}}),
@@ -173,9 +171,9 @@ def create(settings: Settings) -> Litestar:
         before_send=[add_headers],
         middleware=[limits.middleware],
         request_max_body_size=BIGGEST_BODY,
-        openapi_config=OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
+        openapi_config=schema,
         exception_handlers={No: on_no, BadInput: on_bad_input, Refused: on_refused, Unplayable: on_unplayable,
-                            Unavailable: on_unavailable, HTTPException: on_http, Exception: on_fault},
+                            Unavailable: on_unavailable, RedisError: on_unavailable, HTTPException: on_http, Exception: on_fault},
         logging_config=None,
         debug=False,
     )

@@ -113,14 +113,14 @@ class Calls:
         spoken = 0.0
         while not self.hall.closing:
             await asyncio.sleep(LOOK)
-            rooms = {id: live for id, live in self.hall.rooms.items() if live.viewers or self.hall.keeps(id)}
+            rooms = {name: live for name, live in self.hall.rooms.items() if live.viewers or self.hall.keeps(name)}
             try:
                 versions = await self.hall.store.versions(list(rooms))
             except Unavailable:
                 continue
-            for id, version in versions.items():
-                if version > rooms[id].room.version:
-                    self.hall.go(self.follow(rooms[id]), "follow")
+            for name, version in versions.items():
+                if version > rooms[name].room.version:
+                    self.hall.go(self.follow(rooms[name]), "follow")
             if time.monotonic() - spoken > BEAT:
                 spoken = time.monotonic()
                 for live in rooms.values():

@@ -69,15 +69,22 @@ class Server:
         """Open a socket with a key."""
         ticket = await self.ask(pages.Ticket, "POST", f"/api/rooms/{room}/ticket", None, key)
         address = f"ws://{self.host}:{self.port}/api/rooms/{room}/socket?{urlencode({'ticket': ticket.ticket})}"
-        socket = await connect(address, max_size=None, compression=None, proxy=None)
-        return Watching(socket)
+        return Watching(await connect(address, max_size=None, compression=None, proxy=None), key)
+
+    async def watch_by_key(self, room: str, key: str) -> "Watching":
+        """Open a socket with the key itself: a ticket is good at the worker that gave it only."""
+        address = f"ws://{self.host}:{self.port}/api/rooms/{room}/socket"
+        headers = {"Authorization": f"Bearer {key}"}
+        return Watching(await connect(address, max_size=None, compression=None, proxy=None, additional_headers=headers),
+                        key)
 
 
 class Watching:
     """One socket: the last update, everything that happened, and answers by their action."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, key: str) -> None:
         self.socket = socket
+        self.key = key
         self.update: wire.Update | None = None
         self.events: list[wire.EventInfo] = []
         self.answers: dict[str, Answer] = {}

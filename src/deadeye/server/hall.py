@@ -18,7 +18,7 @@ from deadeye.server.room import Room
 from deadeye.server.settings import Settings
 from deadeye.server.store.log import Log, Row, Unavailable
 from deadeye.server.thinking import Thinking, question_for
-from deadeye.server.tokens import Tickets
+from deadeye.server.tokens import tickets_in
 
 TRIES: Final = 8  # against other workers who write to the same room
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
@@ -43,7 +43,7 @@ class Hall:
         self.thinking = Thinking(settings.thinkers, settings.patience)
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.tickets = Tickets()
+        self.tickets = tickets_in(settings.redis)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.keeps: Callable[[str], bool] = lambda _room: True  # whether this worker minds a room's bots and absences
         self.announce: Callable[[Live], None] = lambda _live: None  # tells the other workers

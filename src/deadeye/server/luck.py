@@ -69,7 +69,7 @@ def check_commit(record: Record, commit: str) -> None:
     if not secret:
         raise BadInput("This match was not dealt by a table that seals its luck: its seed has no secret.")
     if commit and commit_of(secret) != commit.strip().lower():
-        raise BadInput(f"The secret's hash is {commit_of(secret)}, not {commit.strip().lower()}: not what was promised.")
+        raise BadInput(f"The secret's hash is {commit_of(secret)}; what was promised is {commit.strip().lower()}.")
 
 
 def recompute(luck: Luck) -> int:

@@ -1,38 +1,33 @@
 """Kinds of bots that can sit at a table of a game."""
 from typing import Any, Final
 
-from deadeye.bots import sensible
-from deadeye.bots.bot import Bot
+from deadeye.bots import KINDS, Bot, best_kind, make
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import Decision
-from deadeye.core.game import Game, Plain
+from deadeye.core.game import Game
 
 RANDOM: Final = "random"
-SENSIBLE: Final = "sensible"
-ADVICE: Final[dict[str, type[Bot]]] = vars(sensible).get("ADVICE", {})
-
-
-class Random(Bot):
-    """Any option, each equally likely."""
-
-    def choose(self, view: Plain, decision: Decision) -> int:
-        return decision.options[self.chance.below(len(decision.options))]
 
 
 def kinds_of(game: Game[Any]) -> list[str]:
-    """The kinds that know this game, the best for a table first."""
-    return [SENSIBLE, RANDOM] if game.name in ADVICE else [RANDOM]
+    """The kinds that know this game, the one that sits in first."""
+    known = [kind for kind in KINDS if knows(kind, game.name)]
+    return sorted(known, key=lambda kind: kind != best_kind(game.name))
+
+
+def knows(kind: str, game: str) -> bool:
+    """Whether this kind can play this game."""
+    try:
+        make(kind, game, 0, 0)
+    except BadInput:
+        return False
+    return True
 
 
 def default_bot(game: Game[Any]) -> str:
     """The kind that sits in when nobody has said which, or when another fails."""
-    return kinds_of(game)[0]
+    return best_kind(game.name)
 
 
 def bot_of(kind: str, game: str, seat: int, seed: int) -> Bot:
     """A bot of this kind for a seat of this game."""
-    if kind == RANDOM:
-        return Random(seat, seed)
-    if kind == SENSIBLE and game in ADVICE:
-        return ADVICE[game](seat, seed)
-    raise BadInput(f"There is no bot of the kind {kind!r} for {game}.")
+    return make(kind, game, seat, seed)

@@ -92,7 +92,8 @@ def options_of(match: Match[Any], decision: Decision) -> list[wire.OptionInfo]:
 def event_info(match: Match[Any], event: Event) -> wire.EventInfo:
     """An event as its viewer saw it; the caller has hidden what that viewer may not see."""
     game: Game[Any] = match.game
-    return wire.EventInfo(event.kind, game.kind_name(event.kind), event.seat, event.a, event.b,
+    # int: in plain Python a step may tell a truth value where the compiled engine has a number
+    return wire.EventInfo(event.kind, game.kind_name(event.kind), event.seat, int(event.a), int(event.b),
                           game.phrase(match.state, event), list(game.because(event)))
 
 
@@ -106,7 +107,8 @@ def result_info(result: Result | None) -> wire.ResultInfo | None:
 def why(room: Room, viewer: int, choice: int) -> wire.Why:
     """Whether this viewer may choose this now, and by which clause not."""
     if room.match is None or viewer == WATCHING:
-        return wire.Why(version=room.version, choice=choice, allowed=False, clause="", why="There is nothing to choose.")
+        nothing = "There is nothing to choose."
+        return wire.Why(version=room.version, choice=choice, allowed=False, clause="", why=nothing)
     refused = room.match.why_not(viewer, choice)
     if refused is None:
         return wire.Why(version=room.version, choice=choice, allowed=True, clause="", why="")

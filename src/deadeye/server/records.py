@@ -3,8 +3,9 @@ import asyncio
 import hashlib
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Body, Parameter
+from litestar.params import Body, QueryParameter
 
 from deadeye import catalog
 from deadeye.core.match import Match
@@ -17,14 +18,14 @@ from deadeye.server.room import WATCHING, Room
 from deadeye.server.texts import clean
 
 Call = Request[Any, Any, Any]
-Step = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
-AsSeat = Annotated[int | None, Parameter(query="seat", ge=-1, le=14)]
+Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
 BIGGEST_RECORD = 500_000
 
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
 async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None,
-                      number: Annotated[int | None, Parameter(query="match", ge=1, le=100_000)] = None) -> pages.Replay:
+                      number: Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)] = None) -> pages.Replay:
     """The match on the table at a step, as you saw it then; as any seat once it is over."""
     live, actor, _ = await enter(request, room, None)
     match = live.room.match
@@ -128,16 +129,16 @@ async def record_luck(request: Call, id: str) -> pages.Luck:
 async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A record")]) -> pages.Saved:
     """Keep a record; it must be one that can be played."""
     check_origin(request)
-    text = await request.body()
+    text = msgspec.json.encode(data)
     if len(text) > BIGGEST_RECORD:
         raise No("limit", f"A record is at most {BIGGEST_RECORD} bytes long.")
     record = read_record(text)
     record.names = [clean(name, 40) for name in record.names[: record.seats]]
     match = await asyncio.to_thread(played, record)
     canonical = match.record.to_json()
-    id = hashlib.sha256(canonical).hexdigest()[:32]
-    await hall_of(request).store.keep_record(id, record.game, hall_of(request).clock(), canonical.decode())
-    return saved(id, match)
+    name = hashlib.sha256(canonical).hexdigest()[:32]
+    await hall_of(request).store.keep_record(name, record.game, hall_of(request).clock(), canonical.decode())
+    return saved(name, match)
 
 
 HANDLERS = [replay_room, show_record, record_file, replay_record, record_luck, upload]

@@ -210,7 +210,7 @@ def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
     room.note(logged, f"{{{entry.seat}}} sits down.")
 
 
-def invited(room: Room, logged: log.Logged, entry: log.Invited) -> None:
+def invited(room: Room, _logged: log.Logged, entry: log.Invited) -> None:
     """A fresh link; the old one is void."""
     if entry.seat == WATCHING:
         room.spectators_token = entry.invite
@@ -218,17 +218,17 @@ def invited(room: Room, logged: log.Logged, entry: log.Invited) -> None:
         room.seats[entry.seat].invite = entry.invite
 
 
-def renamed(room: Room, logged: log.Logged, entry: log.Renamed) -> None:
+def renamed(room: Room, _logged: log.Logged, entry: log.Renamed) -> None:
     """A new name."""
     room.seats[entry.seat].name = entry.name
 
 
-def readied(room: Room, logged: log.Logged, entry: log.Readied) -> None:
+def readied(room: Room, _logged: log.Logged, entry: log.Readied) -> None:
     """Ready, or not."""
     room.seats[entry.seat].ready = entry.ready
 
 
-def worded(room: Room, logged: log.Logged, entry: log.Worded) -> None:
+def worded(room: Room, _logged: log.Logged, entry: log.Worded) -> None:
     """Words for the luck."""
     room.seats[entry.seat].words = entry.words
 
@@ -238,7 +238,7 @@ def said(room: Room, logged: log.Logged, entry: log.Said) -> None:
     room.chat.append(ChatLine(logged.version, entry.seat, entry.text, logged.at))
 
 
-def changed(room: Room, logged: log.Logged, entry: log.Changed) -> None:
+def changed(room: Room, _logged: log.Logged, entry: log.Changed) -> None:
     """The host set something else; who was ready is asked again if the game itself changed."""
     if entry.options != room.options or entry.study != room.study:
         for seat in room.seats:
@@ -255,7 +255,7 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
             seat.away_since = logged.at
     room.phase = "playing"
     room.put(logged, playable(room.game, room.record_of_deal()))
-    finish(room, logged)
+    finish(room)
 
 
 def playable(game: Game[Any], record: Record) -> Match[Any]:
@@ -281,10 +281,10 @@ def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
             room.asked_at[seat] = logged.version
     room.told.append((logged.version, len(match.events)))
     room.take_back = None
-    finish(room, logged)
+    finish(room)
 
 
-def finish(room: Room, logged: log.Logged) -> None:
+def finish(room: Room) -> None:
     """When the match is over, its record is open to all."""
     assert room.match is not None
     if room.match.over:

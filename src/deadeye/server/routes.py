@@ -2,7 +2,7 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 import deadeye
 from deadeye import catalog
@@ -23,7 +23,7 @@ from deadeye.server.tokens import fresh_id, fresh_token, hash_of
 from deadeye.server.viewer import Bucket
 
 Call = Request[Any, Any, Any]
-AsSeat = Annotated[int | None, Parameter(query="seat", ge=-1, le=14)]
+AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
 LOBBY = 100
 
 
@@ -61,7 +61,7 @@ def game_info(game: Game[Any]) -> pages.GameInfo:
 
 
 @get("/api/games/{game:str}/clauses", responses=TROUBLES)
-async def clauses(game: str, search: Annotated[str, Parameter(max_length=200)] = "") -> list[pages.ClauseInfo]:
+async def clauses(game: str, search: Annotated[str, QueryParameter(max_length=200)] = "") -> list[pages.ClauseInfo]:
     """The clauses of a game's rulebooks; with words to search for, the best first."""
     try:
         found = catalog.find(game).clauses()
@@ -235,7 +235,7 @@ async def ticket(request: Call, room: str, seat: AsSeat = None) -> pages.Ticket:
     """A ticket for one socket."""
     check_origin(request)
     live, _, key = await enter(request, room, seat)
-    return pages.Ticket(hall_of(request).tickets.give(live.room.id, key))
+    return pages.Ticket(await hall_of(request).tickets.give(live.room.id, key))
 
 
 @get("/api/rooms/{room:str}", responses=TROUBLES)
@@ -246,7 +246,7 @@ async def look(request: Call, room: str, seat: AsSeat = None) -> wire.Update:
 
 
 @get("/api/rooms/{room:str}/why", responses=TROUBLES)
-async def why(request: Call, room: str, choice: Annotated[int, Parameter(ge=-wire.BIGGEST, le=wire.BIGGEST)],
+async def why(request: Call, room: str, choice: Annotated[int, QueryParameter(ge=-wire.BIGGEST, le=wire.BIGGEST)],
               seat: AsSeat = None) -> wire.Why:
     """Why may I not choose this?"""
     live, actor, _ = await enter(request, room, seat)

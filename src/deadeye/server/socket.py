@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from redis.exceptions import RedisError
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -47,7 +48,7 @@ async def table_socket(socket: Socket, room: str) -> None:
         check_origin(socket)
         live, actor, key = await who(socket, room)
         limit_sockets(hall_of(socket), live, actor)
-    except (No, Unplayable, Unavailable) as no:
+    except (No, Unplayable, Unavailable, RedisError) as no:
         with contextlib.suppress(*GONE):
             await socket.close(4009 if isinstance(no, No) and no.code == "limit" else 4001, str(no)[:120])
         return
@@ -61,7 +62,7 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
         seat = socket.query_params.get("seat")
         return await enter(socket, room, int(seat) if seat is not None and seat.lstrip("-").isdecimal() else None)
     live = await room_of(socket, room)
-    key = hall_of(socket).tickets.take(str(ticket), room)
+    key = await hall_of(socket).tickets.take(str(ticket), room)
     actor = as_actor(live, key) if key is not None else None
     if key is None or actor is None:
         raise No("unknown", "That ticket is no good; ask for another.")

@@ -1,11 +1,13 @@
-"""Keys, links and tickets: 256 bits of chance, kept only as hashes, and compared in constant time."""
+"""Keys, links and tickets: 256 bits of chance, kept only as hashes, compared as hashes."""
 import hashlib
 import secrets
-import time
 from typing import Final
 
-TICKET_LIFE: Final = 60.0  # seconds
-TICKETS_KEPT: Final = 10_000
+from litestar.stores.base import Store
+from litestar.stores.memory import MemoryStore
+from litestar.stores.redis import RedisStore
+
+TICKET_LIFE: Final = 60  # seconds
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH: Final = 16  # 79 bits: who has a room's id may ask to join, and may see matches that are over
 
@@ -26,27 +28,27 @@ def hash_of(token: str) -> str:
 
 
 class Tickets:
-    """Each opens one socket, once, within a minute."""
+    """Each opens one socket, once, within a minute, at any worker."""
 
-    def __init__(self) -> None:
-        self.given: dict[str, tuple[float, str, str]] = {}
+    def __init__(self, store: Store) -> None:
+        self.store = store
 
-    def give(self, room: str, key: str) -> str:
+    async def give(self, room: str, key: str) -> str:
         """A ticket for the holder of a key (its hash)."""
-        now = time.monotonic()
-        while self.given and (len(self.given) >= TICKETS_KEPT or self.oldest() < now - TICKET_LIFE):
-            del self.given[next(iter(self.given))]
         ticket = fresh_token()
-        self.given[hash_of(ticket)] = (now, room, key)
+        await self.store.set(hash_of(ticket), f"{room}/{key}", TICKET_LIFE)
         return ticket
 
-    def oldest(self) -> float:
-        """When the oldest was given."""
-        return next(iter(self.given.values()))[0]
-
-    def take(self, ticket: str, room: str) -> str | None:
+    async def take(self, ticket: str, room: str) -> str | None:
         """The key's hash behind a ticket, which is used up; None when it is no good."""
-        given = self.given.pop(hash_of(ticket), None)
-        if given is None or given[0] < time.monotonic() - TICKET_LIFE or given[1] != room:
+        given = await self.store.get(hash_of(ticket))
+        if given is None:
             return None
-        return given[2]
+        await self.store.delete(hash_of(ticket))
+        where, _, key = given.decode().partition("/")
+        return key if where == room else None
+
+
+def tickets_in(redis: str) -> Tickets:
+    """Where tickets are kept: with several workers in Redis, else in memory."""
+    return Tickets(RedisStore.with_client(redis, namespace="DEADEYE_TICKETS") if redis else MemoryStore())

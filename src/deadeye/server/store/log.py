@@ -54,7 +54,8 @@ class Log:
         entries = insert_for(engine, EntryRow)
         self.add_entry: Insert = entries.on_conflict_do_nothing().returning(EntryRow.room, EntryRow.version)
         cards = insert_for(engine, RoomRow)
-        fresh = {name: getattr(cards.excluded, name) for name in ("title", "phase", "public", "open", "people", "touched")}
+        changing = ("title", "phase", "public", "open", "people", "touched")
+        fresh = {name: getattr(cards.excluded, name) for name in changing}
         self.put_card: Insert = cards.on_conflict_do_update(index_elements=["id"], set_=fresh)
         self.add_record: Insert = insert_for(engine, RecordRow).on_conflict_do_nothing()
 
@@ -162,7 +163,7 @@ class Log:
         """The newest version of each of these rooms."""
         rows = await self.fetch(select(EntryRow.room, func.max(EntryRow.version))
                                 .where(EntryRow.room.in_(rooms)).group_by(EntryRow.room))
-        return dict([(room, version) for room, version in rows])
+        return {row[0]: row[1] for row in rows}
 
     async def playing(self, since: int) -> list[str]:
         """Rooms with a match under way that somebody touched since."""

@@ -1,0 +1,33 @@
+"""What the tests of the server share."""
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.serving import Serving, postgres, redis, serving
+
+
+@pytest.fixture(scope="session")
+def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with postgres(tmp_path_factory.mktemp("postgres")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with redis(tmp_path_factory.mktemp("redis")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server that the tests of a file share."""
+    with serving(tmp_path_factory.mktemp("served")) as one:
+        yield one
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Serving]:
+    """A server for one test, which may end it."""
+    with serving(tmp_path) as one:
+        yield one

@@ -1,0 +1,152 @@
+"""Real servers for tests: the table server itself, PostgreSQL and Redis from Debian's packages, all on loopback."""
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import msgspec
+
+from deadeye.server.client import Server
+from deadeye.server.settings import VARIABLE, Settings
+
+SRC = Path(__file__).parent.parent.parent / "src"
+INSTALL = "apt-get install postgresql redis-server strace"
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def generous(**settings: Any) -> Settings:
+    """Settings for many clients at one address; a test of a limit sets that limit."""
+    wide: dict[str, Any] = {"requests_a_minute": 1_000_000, "rooms_an_hour": 1_000_000, "messages_a_second": 10_000,
+                            "burst": 10_000, "port": free_port()}
+    return Settings(**(wide | settings))
+
+
+class Serving:
+    """A table server in a process of its own; it can be killed and started again on the same database."""
+
+    def __init__(self, settings: Settings, log: Path, before: tuple[str, ...] = ()) -> None:
+        self.settings = settings
+        self.log = log
+        self.before = before  # a command that runs it: strace
+        self.process: subprocess.Popen[bytes] | None = None
+        self.server = Server("127.0.0.1", settings.port)
+
+    def start(self) -> "Serving":
+        environment = os.environ | {VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": str(SRC)}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([*self.before, sys.executable, "-m", "deadeye.server.run"],
+                                            env=environment, stdout=log, stderr=log, start_new_session=True)
+        self.wait()
+        return self
+
+    def wait(self) -> None:
+        assert self.process is not None
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, self.log.read_text()[-2000:]
+            with contextlib.suppress(URLError, OSError), urlopen(
+                f"http://127.0.0.1:{self.settings.port}/health", timeout=2
+            ):
+                return
+            time.sleep(0.02)
+        raise AssertionError("the server doesn't come up: " + self.log.read_text()[-2000:])
+
+    def kill(self) -> None:
+        """The plug is pulled: no goodbye, for the whole group."""
+        assert self.process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """In good order."""
+        assert self.process is not None
+        self.process.terminate()
+        try:
+            return self.process.wait(20)
+        finally:
+            self.kill()
+
+    def text(self) -> str:
+        return self.log.read_text()
+
+
+@contextlib.contextmanager
+def serving(folder: Path, before: tuple[str, ...] = (), **settings: Any) -> Iterator[Serving]:
+    """A running server on a SQLite file, or on another database by its address."""
+    settings.setdefault("database", f"sqlite:///{folder / 'tables.db'}")
+    one = Serving(generous(**settings), folder / "server.log", before)
+    one.start()
+    try:
+        yield one
+    finally:
+        one.kill()
+
+
+def postgres_tool(name: str) -> str:
+    """A program of PostgreSQL, wherever Debian put it."""
+    found = shutil.which(name) or next(iter(sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))[::-1]), None)
+    assert found, f"These tests need PostgreSQL and Redis: {INSTALL}"
+    return str(found)
+
+
+@contextlib.contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """A fresh PostgreSQL; its address. It refuses to run as root, so as root it runs as its own user."""
+    port, data = free_port(), folder / "postgres"
+    user: dict[str, Any] = {}
+    data.mkdir(mode=0o700)
+    if os.geteuid() == 0:
+        account = pwd.getpwnam("postgres")
+        os.chown(data, account.pw_uid, account.pw_gid)
+        for parent in list(data.parents)[:-1]:
+            parent.chmod(parent.stat().st_mode | 0o011)
+        user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+    subprocess.run([postgres_tool("initdb"), "-D", data, "-U", "deadeye", "-A", "trust", "-E", "UTF8", "--no-sync"],
+                   check=True, stdout=subprocess.DEVNULL, cwd="/", **user)
+    server = subprocess.Popen([postgres_tool("postgres"), "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", ""],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **user)
+    try:
+        ready = [postgres_tool("pg_isready"), "-h", "127.0.0.1", "-p", str(port), "-q"]
+        while subprocess.run(ready, check=False).returncode:
+            assert server.poll() is None, "PostgreSQL doesn't start"
+            time.sleep(0.05)
+        yield f"postgresql://deadeye@127.0.0.1:{port}/postgres"
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(20)
+
+
+@contextlib.contextmanager
+def redis(folder: Path) -> Iterator[str]:
+    """A fresh Redis; its address."""
+    port = free_port()
+    program = shutil.which("redis-server")
+    assert program, f"These tests need PostgreSQL and Redis: {INSTALL}"
+    server = subprocess.Popen([program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
+                              stdout=subprocess.DEVNULL)
+    try:
+        while True:
+            assert server.poll() is None, "Redis doesn't start"
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                break
+            time.sleep(0.05)
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        server.terminate()
+        server.wait(20)

@@ -1,0 +1,308 @@
+"""The whole server: pages, links, keys, limits, records, workers. Over real sockets, on real databases."""
+import asyncio
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from deadeye.core.errors import BadInput
+from deadeye.server import pages, wire
+from deadeye.server.client import Failed, Server, Watching, fresh
+from deadeye.server.settings import Settings
+from tests.server.serving import SRC, Serving, serving
+
+DICE = "walking-dead-dice"
+
+
+async def sit(server: Server, people: int = 2, game: str = DICE, seats: int = 3, **more: object) -> list[Watching]:
+    """A room with people at sockets, bots in the other seats, and the match dealt."""
+    bots = {str(seat): "random" for seat in range(people, seats)}
+    room = pages.OpenRoom(game=game, seats=seats, bots=bots, name="Ann", **({"pace": 0} | more))  # type: ignore[arg-type]
+    opened = await server.open(room)
+    keys = [opened.entered.key]
+    keys += [(await server.claim(opened.entered.room, invite.token)).key for invite in opened.invites]
+    sockets = [await server.watch_by_key(opened.entered.room, key) for key in keys]
+    for one in sockets:
+        await one.until(lambda me: me.update is not None)
+    for one in sockets[1:]:
+        await one.do(wire.Ready(action_id=fresh(), ready=True))
+    answer = await sockets[0].do(wire.Start(action_id=fresh()))
+    assert isinstance(answer, wire.Ack), answer
+    return sockets
+
+
+async def play(sockets: list[Watching], most: int = 10_000) -> None:
+    """People choose their first option until the match is over."""
+    for _ in range(most):
+        for one in sockets:
+            if one.decision is not None:
+                answer = await one.choose(one.decision.options[-1].choice)
+                assert isinstance(answer, wire.Ack), answer
+                await one.until(lambda me, v=answer.version: me.now.version >= v)
+        if sockets[0].now.table is not None and sockets[0].now.table.over:
+            return
+        await sockets[0].until(lambda me: me.now.table.over or any(one.decision for one in sockets))
+
+
+def test_a_whole_match_with_people_bots_and_a_spectator(served: Serving) -> None:
+    async def story() -> None:
+        sockets = await sit(served.server, 2, seats=4)
+        room = sockets[0].now.room.id
+        await play(sockets)
+        table = sockets[1].now.table
+        assert table is not None
+        assert table.result is not None
+        record = sockets[0].now.room.records[0]
+        saved = await served.server.ask(pages.Saved, "GET", f"/api/records/{record}")
+        assert (saved.steps, saved.over) == (table.step, True)
+        luck = await served.server.ask(pages.Luck, "GET", f"/api/records/{record}/luck")
+        assert luck.commit == sockets[0].now.room.luck.commit
+        for step in (0, 1, table.step // 2, table.step):
+            replay = await served.server.ask(pages.Replay, "GET", f"/api/records/{record}/replay?step={step}&seat=1")
+            assert (replay.step, replay.steps, replay.over) == (step, table.step, step == table.step)
+        assert replay.view == table.view
+        _, _, text = await served.server.call("GET", f"/api/records/{record}/file")
+        again = await served.server.ask(pages.Saved, "POST", "/api/records", text)
+        assert again.result == saved.result
+        assert "match over" in served.text()
+        assert room in served.text()
+        for one in sockets:
+            await one.close()
+
+    asyncio.run(story())
+
+
+def test_keys_links_and_seats(served: Serving) -> None:
+    async def story() -> None:
+        server = served.server
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3, name="Ann"))
+        room = f"/api/rooms/{opened.entered.room}"
+        for path, status in ((room, 404), ("/api/rooms/none", 404), (f"{room}/replay", 404)):
+            assert (await server.call("GET", path))[0] == status
+        for token in ("x" * 43, opened.spectator[:-1] + "-", opened.entered.room + "x" * 20):
+            assert (await server.call("POST", f"{room}/claim", {"token": token}))[0] == 404
+        bob = await server.claim(opened.entered.room, opened.invites[0].token, "Bob")
+        assert (bob.seat, bob.host) == (1, False)
+        assert bob.key != opened.invites[0].token
+        assert (await server.call("POST", f"{room}/claim", {"token": opened.invites[0].token}))[0] == 404
+        again = await server.claim(opened.entered.room, bob.key)
+        assert (again.seat, again.key) == (1, bob.key)
+        watcher = await server.claim(opened.entered.room, opened.spectator)
+        assert (watcher.seat, watcher.host) == (-1, False)
+        status, headers, _ = await server.call("POST", f"{room}/claim", {"token": bob.key})
+        assert status == 201
+        cookie = headers["set-cookie"]
+        assert all(mark in cookie for mark in ("HttpOnly", "SameSite=strict", f"deadeye-{opened.entered.room}-1="))
+        status, _, text = await server.call("GET", room, headers={"Cookie": cookie.partition(";")[0]})
+        assert msgspec.json.decode(text, type=wire.Update).you == 1
+        assert (await server.call("POST", f"{room}/seats/2/invite", key=bob.key))[0] == 403
+        invite = await server.ask(pages.Invite, "POST", f"{room}/seats/2/invite", None, opened.entered.key)
+        assert (await server.call("POST", f"{room}/claim", {"token": opened.invites[1].token}))[0] == 404
+        assert (await server.claim(opened.entered.room, invite.token)).seat == 2
+
+    asyncio.run(story())
+
+
+def test_a_ticket_opens_one_socket_once(served: Serving) -> None:
+    async def story() -> None:
+        server = served.server
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        path = f"/api/rooms/{opened.entered.room}"
+        ticket = await server.ask(pages.Ticket, "POST", f"{path}/ticket", None, opened.entered.key)
+        address = f"ws://127.0.0.1:{server.port}{path}/socket?ticket={ticket.ticket}"
+        async with connect(address, proxy=None) as first:
+            assert msgspec.json.decode(await first.recv(), type=wire.Update).you == 0
+        async with connect(address, proxy=None) as second:
+            with pytest.raises(ConnectionClosed) as closed:
+                await second.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4001
+
+    asyncio.run(story())
+
+
+def test_pages_of_other_origins_are_refused(served: Serving) -> None:
+    async def story() -> None:
+        server = served.server
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        key, path = opened.entered.key, f"/api/rooms/{opened.entered.room}"
+        for origin, status in (("http://evil.example", 403), ("null", 403), (f"http://127.0.0.1:{server.port}", 201)):
+            assert (await server.call("POST", f"{path}/ticket", None, key, {"Origin": origin}))[0] == status
+        ticket = await server.ask(pages.Ticket, "POST", f"{path}/ticket", None, key)
+        address = f"ws://127.0.0.1:{server.port}{path}/socket?ticket={ticket.ticket}"
+        async with connect(address, proxy=None, origin="http://evil.example") as socket:  # type: ignore[arg-type]
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+
+    asyncio.run(story())
+
+
+def test_every_answer_forbids_what_comes_from_elsewhere(served: Serving) -> None:
+    async def story() -> None:
+        for path in ("/health", "/api/games", "/nowhere", "/schema/openapi.json"):
+            _, headers, _ = await served.server.call("GET", path)
+            assert "default-src 'none'" in headers["content-security-policy"], path
+            assert headers["x-content-type-options"] == "nosniff"
+
+    asyncio.run(story())
+
+
+def test_public_tables_are_in_the_lobby_and_can_be_joined(served: Serving) -> None:
+    async def story() -> None:
+        server = served.server
+        hidden = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3, public=True, title="All come in", name="Ann"))
+        cards = await server.ask(list[pages.RoomCard], "GET", "/api/rooms")
+        assert [(card.id, card.title, card.open, card.people) for card in cards] == [
+            (opened.entered.room, "All come in", 2, ["Ann"])
+        ]
+        for seat in (1, 2):
+            joined = await server.ask(pages.Entered, "POST", f"/api/rooms/{opened.entered.room}/join", {"name": "B"})
+            assert joined.seat == seat
+        assert (await server.call("POST", f"/api/rooms/{opened.entered.room}/join", {}))[0] == 409
+        assert (await server.call("POST", f"/api/rooms/{hidden.entered.room}/join", {}))[0] == 403
+
+    asyncio.run(story())
+
+
+def test_the_rules_can_be_searched(served: Serving) -> None:
+    async def story() -> None:
+        found = await served.server.ask(list[pages.ClauseInfo], "GET", f"/api/games/{DICE}/clauses?search=WDD-203")
+        assert [clause.id for clause in found] == ["WDD-203"]
+        found = await served.server.ask(list[pages.ClauseInfo], "GET", f"/api/games/{DICE}/clauses?search=infection")
+        assert len(found) > 1
+        assert (await served.server.call("GET", "/api/games/chess/clauses"))[0] == 404
+
+    asyncio.run(story())
+
+
+def test_while_a_match_is_played_its_seed_and_other_seats_stay_closed(served: Serving) -> None:
+    async def story() -> None:
+        sockets = await sit(served.server, 2)
+        room = sockets[0].now.room.id
+        keys = [path for path in served.text().split() if "key" in path]
+        assert keys == [], "no key in the log"
+        for path in ("", "/luck", "/file", "/replay"):
+            assert (await served.server.call("GET", f"/api/records/{room}.1{path}"))[0] == 409
+        for one in sockets:
+            await one.close()
+
+    asyncio.run(story())
+
+
+def test_limits_answer_loudly(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        for _ in range(3):
+            opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        with pytest.raises(Failed) as failed:
+            await server.open(pages.OpenRoom(game=DICE, seats=3))
+        trouble = msgspec.json.decode(failed.value.body, type=pages.Trouble)
+        assert (failed.value.status, trouble.code) == (429, "limit")
+        socket = await server.watch(opened.entered.room, opened.entered.key)
+        for _ in range(10):
+            await socket.send(wire.Ping())
+        await socket.until(lambda me: len(me.problems) >= 2)
+        assert socket.problems[0].code == "limit"
+        assert "wait" in socket.problems[0].why
+        second = await server.watch(opened.entered.room, opened.entered.key)
+        third = await server.watch(opened.entered.room, opened.entered.key)
+        with pytest.raises(ConnectionError):
+            await third.until(lambda me: me.update is not None)
+        assert third.socket.close_code == 4009
+        for one in (socket, second, third):
+            await one.close()
+
+    with serving(tmp_path, rooms_an_hour=3, messages_a_second=1, burst=5, sockets_a_seat=2) as one:
+        asyncio.run(story(one.server))
+
+
+def test_requests_a_minute_are_limited(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        answers = [await server.call("GET", "/api/games") for _ in range(6)]
+        assert [status for status, _, _ in answers] == [200] * 5 + [429]
+        assert msgspec.json.decode(answers[-1][2], type=pages.Trouble).code == "limit"
+        assert (await server.call("GET", "/health"))[0] == 200
+
+    with serving(tmp_path, requests_a_minute=5) as one:
+        asyncio.run(story(one.server))
+
+
+def test_who_is_away_is_replaced_and_gets_the_seat_back(served: Serving) -> None:
+    async def story() -> None:
+        server = served.server
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3, bots={"2": "random"}, grace=1, pace=0))
+        room = opened.entered.room
+        bob = await server.claim(room, opened.invites[0].token, "Bob")
+        ann = await server.watch(room, opened.entered.key)
+        there = await server.watch(room, bob.key)
+        await there.until(lambda me: me.update is not None)
+        await there.do(wire.Ready(action_id=fresh(), ready=True))
+        await ann.do(wire.Start(action_id=fresh()))
+        await there.close()
+        await ann.until(lambda me: me.now.room.seats[1].bot != "")
+        assert ann.now.room.seats[1].person
+        there = await server.watch(room, bob.key)
+        await there.until(lambda me: me.update is not None and me.now.room.seats[1].bot == "")
+        for one in (ann, there):
+            await one.close()
+
+    asyncio.run(story())
+
+
+def test_a_kicked_person_is_shown_out(served: Serving) -> None:
+    async def story() -> None:
+        ann, bob = await sit(served.server, 2)
+        await ann.do(wire.Kick(action_id=fresh(), seat=1))
+        with pytest.raises(ConnectionError):
+            await bob.until(lambda _me: False)
+        assert bob.socket.close_code == 4010
+        await ann.close()
+
+    asyncio.run(story())
+
+
+def test_a_server_that_is_told_to_stop_says_goodbye(own: Serving) -> None:
+    async def story() -> int:
+        ann, bob = await sit(own.server, 2)
+        assert own.process is not None
+        own.process.send_signal(signal.SIGTERM)
+        for one in (ann, bob):
+            with pytest.raises(ConnectionError):
+                await one.until(lambda _me: False)
+            assert one.socket.close_code == 1012
+        return await asyncio.to_thread(own.process.wait, 20)
+
+    asyncio.run(story())
+    assert '"what":"closed"' in own.text()
+
+
+def test_one_process_owns_a_sqlite_file(served: Serving, tmp_path: Path) -> None:
+    second = Serving(msgspec.structs.replace(served.settings, port=served.settings.port + 1), tmp_path / "second.log")
+    with pytest.raises(AssertionError, match="one process owns"):
+        second.start()
+
+
+@pytest.mark.parametrize(("settings", "reason"), [
+    (Settings(workers=2), "PostgreSQL"),
+    (Settings(workers=2, database="postgresql://x/y"), "Redis"),
+    (Settings(workers=0), "1 to 64"),
+    (Settings(port=70_000), "port"),
+    (Settings(database="mysql://x/y"), "neither"),
+    (Settings(database="nonsense"), "no database address"),
+])
+def test_what_cannot_work_is_refused_with_the_reason(settings: Settings, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        settings.check()
+
+
+def test_the_command_line_says_what_is_wrong_in_one_sentence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "deadeye", "serve", "--workers", "2", "--database", f"sqlite:///{tmp_path}/x.db"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env={"PYTHONPATH": str(SRC)})
+    assert done.returncode == 2
+    assert "Several workers need PostgreSQL" in done.stderr
+    assert "Traceback" not in done.stderr
