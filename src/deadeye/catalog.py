@@ -4,9 +4,10 @@ from typing import Any, Final
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.games.bang_dice import WALKING_DEAD
+from deadeye.games.halo_bang import GAME as HALO_BANG
 from deadeye.games.tacdex import GAME as TACDEX
 
-CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, TACDEX]
+CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, TACDEX, HALO_BANG]
 
 
 def find(name: str) -> Game[Any]:

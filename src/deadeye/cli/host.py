@@ -28,11 +28,17 @@ class Host:
         self.names = names
         self.path = path
         self.again = again  # the command that goes on with this game
-        self.told = dict.fromkeys(humans, 0)  # events that each person has read
+        self.told = {seat: self.read_by(seat) for seat in humans}  # events that each person has read
         self.holder = humans[0] if len(humans) == 1 else None  # who looks at the screen
+
+    def read_by(self, seat: int) -> int:
+        """How much of a game that goes on this person knows: all until their last choice."""
+        chosen = [count for count, (chooser, _) in enumerate(self.match.record.choices) if chooser == seat]
+        return self.match.marks[chosen[-1]][0] if chosen else 0
 
     def run(self) -> int:
         """Play to the end, or until the players leave; the exit code."""
+        self.save(None)
         try:
             while not self.match.over:
                 if not self.arena.step():
@@ -80,20 +86,22 @@ class Host:
         self.screen.clear()
         self.holder = seat
 
-    def save(self, path: Path | None) -> Path:
-        """Save the game, under its own name or another."""
+    def save(self, path: Path | None) -> Path | None:
+        """Save the game, under its own name or another; None when that can't be, and it is said why."""
         target = self.path if path is None else path
         try:
             self.match.save(target)
         except BadInput as error:
             self.screen.say(str(error), "red")
+            return None
         return target
 
     def leave(self, code: int) -> int:
         """The game stays where it is."""
-        self.save(None)
-        self.screen.say(f"The game is saved in {self.path}")
-        self.screen.say(f"Go on with it: {self.again}")
+        if self.save(None) is None:
+            return 1
+        self.screen.point(f"The game is saved in {self.path}")
+        self.screen.point(f"Go on with it: {self.again}")
         return code
 
     def finish(self) -> None:
@@ -103,8 +111,8 @@ class Host:
         if len(self.humans) > 1:
             self.screen.clear()
         self.screen.show(Rule("The end"))
-        tell(self.screen, match, None, since, self.names)
         me = self.humans[0] if len(self.humans) == 1 else None
+        tell(self.screen, match, me, since, self.names)
         self.screen.say("")
         self.screen.show(art_of(match.game).draw(match.view(me), self.names, me))
         result = match.result
@@ -113,4 +121,4 @@ class Host:
             text.append(f" ({result.clause})", "dim")
             self.screen.show(text)
         self.save(None)
-        self.screen.say(f"Look at it again: deadeye replay {self.path}", "dim")
+        self.screen.point(f"Look at it again: deadeye replay {self.path}", "dim")

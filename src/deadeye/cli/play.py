@@ -1,4 +1,5 @@
 """deadeye play: people and bots at one terminal."""
+import json
 import shlex
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,10 +11,21 @@ from deadeye.bots.arena import kinds_for, seat_bots
 from deadeye.cli.host import Host
 from deadeye.cli.saves import new_save
 from deadeye.cli.screen import Screen
-from deadeye.cli.setup import bot_kinds, check_seed, find_game, my_seats, read_options, seat_count, table_names
+from deadeye.cli.setup import (
+    bot_kinds,
+    check_seed,
+    find_game,
+    my_seats,
+    names_of,
+    read_options,
+    saved_record,
+    seat_count,
+    table_names,
+)
 from deadeye.core.errors import BadInput
-from deadeye.core.game import Game
+from deadeye.core.game import Game, Plain
 from deadeye.core.match import Match
+from deadeye.core.reading import Reader
 
 GameName = Annotated[str | None, typer.Argument(help="A game of 'deadeye games'.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
@@ -22,41 +34,60 @@ Bots = Annotated[str | None, typer.Option("--bots", help="random or sensible; or
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed, the same luck.")]
 Names = Annotated[str | None, typer.Option("--names", help="Names with commas, from seat 0 on.")]
 Choices = Annotated[list[str] | None, typer.Option("--option", help="name=value; 'deadeye games' lists them.")]
+Data = Annotated[Path | None, typer.Option("--data", help="A corrected data file, for games that have one.")]
 Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")]
+Position = Annotated[Path | None, typer.Option("--position", help="Begin from a position, written as JSON.")]
 Save = Annotated[Path | None, typer.Option("--save", help="Where the game is saved.")]
 
 
 def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots = None, seed: Seed = None,
-         names: Names = None, option: Choices = None, resume: Resume = None, save: Save = None) -> None:
+         names: Names = None, option: Choices = None, data: Data = None, resume: Resume = None, save: Save = None,
+         position: Position = None) -> None:
     """Play at this terminal, against bots or several people in turn."""
     screen = Screen()
     if resume is not None:
-        if game or seats is not None or seed is not None or option or save is not None:
+        if game or seats is not None or seed is not None or option or save is not None or position is not None:
             raise BadInput("--resume goes on with the saved game, seats, seed and options: name none of them again.")
-        match = deadeye.replay(resume)
-        path = resume
+        match = deadeye.replay(saved_record(resume, data))
     else:
-        match = new_match(screen, game, seats, seed, option or [])
-        path = new_save(match.game.name, save)
+        match = new_match(screen, game, seats, seed, option or [], data, position)
     count = match.record.seats
     humans = my_seats(count, me or [0])
-    if names or not match.record.names:
-        match.record.names = table_names(count, names)
+    match.record.names = table_names(count, names) if names or not resume else names_of(match.record)
     kinds = kinds_for(count, bot_kinds(match.game, bots))
     seated = seat_bots(match.game.name, kinds, humans)
+    path = resume or new_save(match.game.name, save)
     mine = [f"--me={seat}" for seat in humans] + ([f"--bots={bots}"] if bots else [])
+    mine += [f"--data={data}"] if data is not None else []
     again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
     raise typer.Exit(Host(screen, match, humans, seated, match.record.names, path, again).run())
 
 
-def new_match(screen: Screen, game: str | None, seats: int | None, seed: str | None, option: list[str]) -> Match[Any]:
+def new_match(screen: Screen, game: str | None, seats: int | None, seed: str | None, option: list[str],
+              data: Path | None, position: Path | None) -> Match[Any]:
     """A new match; what wasn't said is asked for at a terminal, and has its usual value over a pipe."""
     found = find_game(game) if game or not screen.live else pick_game(screen)
+    if position is not None:
+        if seats is not None:
+            raise BadInput("--position says how many sit at the table: leave --seats out.")
+        plain = read_position(position)
+        return deadeye.from_position(found.name, plain, check_seed(seed) or "0", **read_options(found, option, data))
     count = seat_count(found, seats)
     if seats is None and not game and screen.live:
         count = pick_seats(screen, found, count)
-    options = read_options(found, option)
+    options = read_options(found, option, data)
     return deadeye.new(found.name, count, check_seed(seed), **options)
+
+
+def read_position(path: Path) -> Plain:
+    """A position from a file."""
+    try:
+        plain = json.loads(path.read_bytes())
+    except OSError as error:
+        raise BadInput(f"{path} can't be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise BadInput(f"{path} is no JSON: {error}.") from error
+    return {str(key): value for key, value in Reader(plain, str(path)).table.items()}
 
 
 def pick_game(screen: Screen) -> Game[Any]:

@@ -24,7 +24,7 @@ class Question:
     """One decision of one person."""
 
     def __init__(self, screen: Screen, match: Match[Any], decision: Decision, names: Sequence[str],
-                 save: Callable[[Path | None], Path]) -> None:
+                 save: Callable[[Path | None], Path | None]) -> None:
         self.screen = screen
         self.match = match
         self.decision = decision
@@ -149,9 +149,11 @@ class Question:
         """Save here and now, under this game's name or another that is still free."""
         path = Path(name).expanduser() if name else None
         if path is not None and path.exists():
-            self.screen.say(f"{path} exists: choose another name.", "red")
+            self.screen.point(f"{path} exists: choose another name.", "red")
             return
-        self.screen.say(f"The game is saved in {self.save(path)}")
+        saved = self.save(path)
+        if saved is not None:
+            self.screen.point(f"The game is saved in {saved}")
 
     def explain(self, words: str) -> None:
         """The clauses behind the question, or those with these words."""

@@ -6,27 +6,27 @@ import typer
 from rich.rule import Rule
 
 import deadeye
+from deadeye.cli.play import Data
 from deadeye.cli.screen import Left, Screen
-from deadeye.cli.setup import my_seats, table_names
+from deadeye.cli.setup import my_seats, names_of, saved_record
 from deadeye.cli.story import tell
 from deadeye.cli.tables import art_of
 from deadeye.cli.watch import show_end
 from deadeye.core.match import Match
-from deadeye.core.record import Record, load_record
+from deadeye.core.record import Record
 
 File = Annotated[Path, typer.Argument(help="A saved game.")]
 Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; else as a spectator.")]
 
 
-def replay(file: File, me: Me = None) -> None:
+def replay(file: File, me: Me = None, data: Data = None) -> None:
     """Step through a saved game; over a pipe, tell all of it."""
     screen = Screen()
-    whole = deadeye.replay(load_record(file))
+    whole = deadeye.replay(saved_record(file, data))
     seats = whole.record.seats
     if me is not None:
         my_seats(seats, [me])
-    names = whole.record.names if len(whole.record.names) == seats else table_names(seats, None)
-    Reel(screen, whole, names, me).run()
+    Reel(screen, whole, names_of(whole.record), me).run()
 
 
 class Reel:

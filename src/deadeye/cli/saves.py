@@ -25,8 +25,19 @@ def new_save(game: str, wanted: Path | None) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"{folder} can't be made ({error.strerror}): say where to save by --save FILE.") from error
-    day = time.strftime("%Y-%m-%d")
+    return free_name(folder, f"{game}-{time.strftime('%Y-%m-%d')}")
+
+
+def free_name(folder: Path, stem: str) -> Path:
+    """A file that nobody has: taken at once, since two games may begin together."""
     number = 1
-    while (path := folder / f"{game}-{day}-{number}.json").exists():
-        number += 1
-    return path
+    while True:
+        path = folder / f"{stem}-{number}.json"
+        try:
+            path.open("x").close()
+        except FileExistsError:
+            number += 1
+        except OSError as error:
+            raise BadInput(f"{folder} takes no file ({error.strerror}): say where to save by --save FILE.") from error
+        else:
+            return path

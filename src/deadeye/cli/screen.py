@@ -1,12 +1,29 @@
 """The screen: what is printed, and the line that is typed; a pipe gets plain text."""
+import codecs
 import re
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-SEAT = re.compile(r"\{(\d+)\}")
+PLAINLY: Final = "plainly"
+PLAIN: Final = str.maketrans("♥♡☠▶·╭╮╰╯│─", "*.x>-++++|-")
+"""What a stream that knows no such signs gets in their place."""
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    """Signs that a stream can't take, as near as plain letters come."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start:error.end].translate(PLAIN)
+    return signs.encode("ascii", "replace").decode("ascii"), error.end
+
+
+codecs.register_error(PLAINLY, plainly)
+
+SEAT: Final = re.compile(r"\{(\d+)\}")
 
 
 class Left(Exception):
@@ -40,6 +57,10 @@ class Screen:
     def say(self, text: str, style: str = "") -> None:
         """Print a sentence."""
         self.console.print(Text(text, style=style))
+
+    def point(self, text: str, style: str = "") -> None:
+        """Print a line that is to be copied: never broken."""
+        self.console.print(Text(text, style=style), soft_wrap=True)
 
     def clear(self) -> None:
         """Wipe the terminal, with all that could be scrolled back to; a pipe can't be wiped."""

@@ -1,12 +1,14 @@
 """What was asked for on the command line, checked before a table is laid."""
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from deadeye import catalog
 from deadeye.bots import best_kind
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game, Options, Value
+from deadeye.core.record import Record, load_record
 
 PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dov", "Elif", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kofi", "Lena", "Milo",
                  "Nia", "Otto")
@@ -45,15 +47,25 @@ def check_seed(seed: str | None) -> str | None:
     return seed
 
 
-def read_options(game: Game[Any], given: Sequence[str]) -> Options:
-    """name=value, for each thing that can be set before the game."""
-    options: Options = {}
+def read_options(game: Game[Any], given: Sequence[str], data: Path | None = None) -> Options:
+    """name=value, for each thing that can be set before the game; and the cards of a corrected data file."""
+    options: Options = {} if data is None else {"data": game.load_data(str(data))}
     for item in given:
         name, sign, text = item.partition("=")
         if not sign or not name:
             raise BadInput(f"--option: write name=value, like {example(game)}, not {item!r}.")
         options[name] = value_of(game, name, text)
     return options
+
+
+def saved_record(path: Path, data: Path | None) -> Record:
+    """A saved game, with the corrected data file that it was played with."""
+    record = load_record(path)
+    if data is not None:
+        game = catalog.find(record.game)
+        if record.options.get("data", "") != game.load_data(str(data)):
+            raise BadInput(f"{path} was not played with the cards of {data}: give the very file that it began with.")
+    return record
 
 
 def example(game: Game[Any]) -> str:
@@ -88,6 +100,15 @@ def table_names(seats: int, given: str | None) -> list[str]:
     if len(set(names) - {""}) != len([name for name in names if name]):
         raise BadInput("--names: every seat needs a name of its own.")
     return filled[:seats]
+
+
+def names_of(record: Record) -> list[str]:
+    """The names in a save, if they are fit to be shown; a save may come from anywhere."""
+    names = record.names
+    fit = len(set(names)) == record.seats == len(names)
+    if not fit or any([not 0 < len(name) <= LONGEST or not name.isprintable() for name in names]):
+        return table_names(record.seats, None)
+    return names
 
 
 def bot_kinds(game: Game[Any], given: str | None) -> list[str]:

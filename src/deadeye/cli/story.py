@@ -1,6 +1,7 @@
 """What happened, told in paragraphs."""
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich.padding import Padding
 from rich.text import Text
@@ -9,7 +10,8 @@ from deadeye.cli.screen import Screen, named
 from deadeye.cli.tables import art_of
 from deadeye.core.match import Match
 
-COLOURS = ("cyan", "green", "yellow", "magenta", "bright_blue", "bright_red", "bright_green", "bright_magenta")
+SUBJECT: Final = re.compile(r"\{\d+\} ")
+COLOURS: Final = ("cyan", "green", "yellow", "magenta", "bright_blue", "bright_red", "bright_green", "bright_magenta")
 
 
 def styles(seats: int) -> list[str]:
@@ -17,24 +19,36 @@ def styles(seats: int) -> list[str]:
     return [f"bold {COLOURS[seat % len(COLOURS)]}" for seat in range(seats)]
 
 
+def sentences(phrases: Sequence[str]) -> str:
+    """Phrases as one text; who did the last thing isn't named again, and what is done twice is counted."""
+    told: list[tuple[str, int]] = []
+    for phrase in phrases:
+        if told and told[-1][0] == phrase:
+            told[-1] = (phrase, told[-1][1] + 1)
+        else:
+            told.append((phrase, 1))
+    text = subject = ""
+    for phrase, times in told:
+        who = SUBJECT.match(phrase)
+        whole = f"{phrase[:-1]} ({times} times)." if times > 1 and phrase.endswith(".") else phrase
+        if who is not None and who[0] == subject and text.endswith("."):
+            text = f"{text[:-1]}; {whole[len(subject):]}"
+        else:
+            text = f"{text} {whole}".lstrip()
+        subject = who[0] if who is not None else ""
+    return text
+
+
 def paragraphs(match: Match[Any], viewer: int | None, since: int, names: Sequence[str]) -> list[Text]:
     """What this viewer saw from an event on, a paragraph a turn; a game that has no turns, a line an event."""
     opening = art_of(match.game).opening
-    colours = styles(match.record.seats)
-    told: list[Text] = []
-    fresh = True
+    told: list[list[str]] = []
     for event in match.seen(viewer, since):
-        phrase = match.game.phrase(match.state, event)
-        if opening < 0 or event.kind == opening:
-            fresh = True
-        if not phrase:
-            continue
-        if fresh or not told:
-            told.append(named(phrase, names, colours))
-        else:
-            told[-1] = Text.assemble(told[-1], " ", named(phrase, names, colours))
-        fresh = opening < 0
-    return told
+        if opening < 0 or event.kind == opening or not told:
+            told.append([])
+        told[-1].append(match.game.phrase(match.state, event))
+    texts = [sentences([phrase for phrase in phrases if phrase]) for phrases in told]
+    return [named(text, names, styles(match.record.seats)) for text in texts if text]
 
 
 def tell(screen: Screen, match: Match[Any], viewer: int | None, since: int, names: Sequence[str]) -> None:

@@ -93,6 +93,10 @@ class Game(Generic[S]):
     def check_options(self, seats: int, options: Options) -> None:
         """Refuse options that don't go together."""
 
+    def load_data(self, path: str) -> str:
+        """Read a corrected copy of the printed facts; what is given back is the value of the option `data`."""
+        raise BadInput(f"{self.title} has no data file that can be changed.")
+
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> S:
         """Set the table up with this luck, and go on to the first question."""
         raise NotImplementedError

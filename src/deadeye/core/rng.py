@@ -44,6 +44,12 @@ class Chance:
         self.loaded = NO_INTS
 
     def copy_chance(self, other: "Chance") -> None:
+        """Give another the same stream from here on, and whoever watches it."""
+        self.copy_stream(other)
+        other.watched = self.watched
+        other.drawn = self.drawn
+
+    def copy_stream(self, other: "Chance") -> None:
         """Give another the same stream from here on."""
         other.r0 = self.r0
         other.r1 = self.r1
@@ -51,8 +57,6 @@ class Chance:
         other.r3 = self.r3
         other.loaded = self.loaded
         other.revealed = self.revealed
-        other.watched = self.watched
-        other.drawn = self.drawn
 
     def word(self) -> i64:
         """The next 32 bits."""

@@ -4,7 +4,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import EVERYBODY, Event
-from deadeye.core.rng import NO_INTS, UNWATCHED, Chance
+from deadeye.core.rng import NO_INTS, Chance
 
 UNSET: Final[list[int]] = []  # a field before set-up or clone gives it its own list
 NO_MENUS: Final[tuple[tuple[int, ...], ...]] = ()
@@ -39,9 +39,7 @@ class State(Chance):
 
     def copy_state(self, other: "State") -> None:
         """Give another this half of the state; events and draws stay with the one who listens or watches."""
-        self.copy_chance(other)
-        other.watched = False
-        other.drawn = UNWATCHED
+        self.copy_stream(other)
         other.over = self.over
         other.winners = self.winners
         other.reason = self.reason

@@ -131,6 +131,7 @@ def test_all_range_dice_are_aimed_on_the_seating_as_it_was_and_hit_together() ->
     choose(match, 2, 4)
     assert not seat(match, 1)["alive"]
     assert health(match) == [11, 0, 7, 8, 8, 8]
+    assert [player["aimed"] for player in table(match)["seats"]] == [0] * 6
 
 
 @pytest.mark.rule("WDD-307")

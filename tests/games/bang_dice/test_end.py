@@ -179,11 +179,18 @@ def test_several_choices_on_one_cause_go_in_seat_order_from_the_left() -> None:
 
 @pytest.mark.rule("WDD-701")
 def test_a_limit_of_turns_ends_a_simulation_with_no_winner() -> None:
-    match = deadeye.new("walking-dead-dice", seats=5, seed=1, turn_limit=2)
+    match = deadeye.new("walking-dead-dice", seats=5, seed=1, turn_limit=3)
     while not match.over:
         decision = match.decisions[0]
         match.choose(decision.seat, decision.options[0])
     assert match.result is not None
     assert (match.result.winners, match.result.clause) == ([], "WDD-701")
     assert "limit of turns" in match.result.reason
-    assert table(match)["turns"] == 2
+    assert table(match)["turns"] == 3
+
+
+@pytest.mark.rule("WDD-402", "WDD-516")
+def test_nothing_more_happens_once_the_game_is_over() -> None:
+    match = scene("IIIAA", s0={"health": 1}, s1={"character": "dwight", "health": 3})
+    assert match.over
+    assert health(match)[1] == 3

@@ -25,6 +25,18 @@ def test_no_other_number_does_anything(number: int) -> None:
     assert own(match, 1)["hand_size"] == 4
 
 
+@pytest.mark.rule("TDX-501")
+@pytest.mark.parametrize(("card", "after", "drawn", "under"), [
+    ("5", "pick", 1, 1), ("6", "turn-marker", 0, 0), ("7", "pick", 2, 0), ("A", "add-card", 0, 0),
+])
+def test_each_action_card_has_its_action(card: str, after: str, drawn: int, under: int) -> None:
+    match = scene(f"{card} 1 2", "1 2 3 4", upper="8 8 8 | 8 8")
+    pick(match, card, "1")
+    assert match.decisions[0].kind == after
+    assert decks(match)[0] == 3 - drawn
+    assert table(match)["seats"][1]["under"] == under
+
+
 @pytest.mark.rule("TDX-502")
 def test_a_flip_wins_by_turning_the_marker() -> None:
     match = scene("6 4", "11 2")
@@ -169,10 +181,10 @@ def test_a_sabotage_puts_a_card_of_a_hand_of_three_under_its_deck() -> None:
 
 @pytest.mark.rule("TDX-504")
 def test_a_sabotage_leaves_a_hand_of_two_alone() -> None:
-    match = scene("5 4", "2 8 9", upper="1 | 3")
+    match = scene("5 4 4 4", "2 8 9", upper="1 | 3")
     pick(match, "5", "2")
-    assert hand(match, 1) == "3 8 9"
-    assert own(match, 1)["bottom"] == []
+    assert (hand(match, 0), hand(match, 1)) == ("1 4 4 4", "3 8 9")
+    assert (own(match, 0)["bottom"], own(match, 1)["bottom"]) == ([], [])
 
 
 @pytest.mark.rule("TDX-504")

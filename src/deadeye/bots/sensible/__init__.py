@@ -2,7 +2,11 @@
 from typing import Final
 
 from deadeye.bots.bot import Bot
+from deadeye.bots.sensible import bang_dice, halo_bang, tacdex
 
 ADVICE: Final[dict[str, type[Bot]]] = {
+    "bang_dice": bang_dice.Sensible,
+    "halo_bang": halo_bang.Sensible,
+    "tacdex": tacdex.Sensible,
 }
 """By the game's package."""

@@ -1,13 +1,16 @@
 """How each game looks in a terminal: one file per game, one line here."""
 from typing import Any, Final
 
-from deadeye.cli.tables import plain
+from deadeye.cli.tables import bang_dice, halo_bang, plain, tacdex
 from deadeye.cli.tables.art import Art, Typed
 from deadeye.core.game import Game
 
 __all__ = ["TABLES", "Art", "Typed", "art_of"]
 
 TABLES: Final[dict[str, Art]] = {
+    "bang_dice": Art(bang_dice.draw, bang_dice.cards, bang_dice.typed, bang_dice.OPENING),
+    "halo_bang": halo_bang.ART,
+    "tacdex": tacdex.ART,
 }
 """By the game's package."""
 

@@ -6,8 +6,6 @@ from mypy_extensions import i64
 from deadeye.games.tacdex.codes import (
     ADD_CARD, AMBUSH, DRAW, FLIP, HIGH, KINDS, LOW, NONE, SABOTAGE, SCAVENGE, TAKE_AWAY, TURN_MARKER,
 )
-from deadeye.games.tacdex.state import Table
-
 
 class Card:
     """What the rulebook says of every number: it counts, and does nothing else."""
@@ -22,8 +20,9 @@ class Card:
         """Whether it does nothing when everybody in the battle shows it: a tie comes instead."""
         return False
 
-    def act(self, s: Table, seat: i64) -> None:
-        """What it does for its player when its moment comes."""
+    def action(self) -> i64:
+        """The step that it brings when its moment comes; 0 for none."""
+        return 0
 
 
 class Flip(Card):
@@ -34,8 +33,8 @@ class Flip(Card):
     def cancels(self) -> bool:
         return True
 
-    def act(self, s: Table, seat: i64) -> None:
-        s.then(TURN_MARKER, seat)
+    def action(self) -> i64:
+        return TURN_MARKER
 
 
 class Ambush(Card):
@@ -49,8 +48,8 @@ class Ambush(Card):
     def cancels(self) -> bool:
         return True
 
-    def act(self, s: Table, seat: i64) -> None:
-        s.then(ADD_CARD, seat)
+    def action(self) -> i64:
+        return ADD_CARD
 
 
 class Sabotage(Card):
@@ -58,8 +57,8 @@ class Sabotage(Card):
 
     clauses = ("TDX-504",)
 
-    def act(self, s: Table, seat: i64) -> None:
-        s.then(TAKE_AWAY, seat)
+    def action(self) -> i64:
+        return TAKE_AWAY
 
 
 class Scavenge(Card):
@@ -67,8 +66,8 @@ class Scavenge(Card):
 
     clauses = ("TDX-505",)
 
-    def act(self, s: Table, seat: i64) -> None:
-        s.then(DRAW, seat)
+    def action(self) -> i64:
+        return DRAW
 
 
 def card_of(number: i64) -> Card:

@@ -86,6 +86,7 @@ class Table(State):
     def menu(self, seat: i64) -> tuple[int, ...]:
         """Each kind of card in this hand."""
         kinds: i64 = 0
+        card: i64
         for card in self.hands[seat]:
             kinds |= 1 << card
         return MENUS[kinds]
@@ -97,6 +98,16 @@ class Table(State):
             if len(self.hands[seat]) >= least:
                 mask |= 1 << seat
         return mask
+
+    # -- the order ------------------------------------------------------------------------
+
+    def in_order(self, step: i64, first: i64, mask: i64) -> None:
+        """Owe this step by each of these seats, clockwise from the first; what comes last is owed first."""
+        seat = first
+        for _ in range(self.seats):
+            seat = self.seats - 1 if seat == 0 else seat - 1
+            if mask >> seat & 1:
+                self.then(step, seat)
 
     # -- the battle -----------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from deadeye.games.tacdex.codes import (
 )
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import draw
-from deadeye.kit.seats import COUNT, EACH, clockwise
+from deadeye.kit.seats import COUNT, EACH
 from deadeye.kit.together import Together, clear
 
 LEAVE_OR_TURN: Final[tuple[int, ...]] = (LEAVE, TURN)
@@ -75,8 +75,7 @@ class Act(Step[Table]):
         if acting:
             card = CARDS[number].card
             if acting != s.fighting or not card.cancels():
-                for seat in reversed(clockwise(s.seats, first, acting)):
-                    card.act(s, seat)
+                s.in_order(card.action(), first, acting)
 
 
 class AddCard(Step[Table]):
@@ -168,8 +167,7 @@ class Refill(Step[Table]):
 
     def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
         drawing = s.fighting or (1 << s.seats) - 1
-        for seat in reversed(clockwise(s.seats, s.won, drawing)):
-            s.then(DRAW, seat)
+        s.in_order(DRAW, s.won, drawing)
 
 
 class Draw(Step[Table]):
@@ -188,7 +186,7 @@ class Draw(Step[Table]):
             card = s.top_card(seat)
         if card != NONE:
             s.hands[seat].append(card)
-        s.tell(DREW, seat, card != NONE, card, 1 << seat)
+        s.tell(DREW, seat, 1 if card != NONE else 0, card, 1 << seat)
 
 
 class GoOn(Step[Table]):

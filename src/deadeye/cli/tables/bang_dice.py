@@ -1,0 +1,220 @@
+"""The dice game in a terminal: the circle of players around the pile, and five dice with faces."""
+import re
+from collections.abc import Sequence
+from typing import Final, cast
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from deadeye.cli.tables.art import Typed
+from deadeye.core.frame import Decision
+from deadeye.core.game import Plain
+from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
+from deadeye.games.bang_dice.data import EDITIONS, Edition
+from deadeye.games.bang_dice.view import SeatView, TableView
+from deadeye.kit.dice import DICE
+
+OPENING: Final = TURN_OF
+
+PLACES: Final[dict[int, str]] = {
+    3: "s nw ne",
+    4: "s w n e",
+    5: "s w nw ne e",
+    6: "s w nw n ne e",
+    7: "s sw w nw ne e se",
+    8: "s sw w nw n ne e se",
+}
+"""Where the seats of the circle are drawn, clockwise; the viewer sits in the south."""
+
+ROWS: Final = (("nw", "n", "ne"), ("w", "middle", "e"), ("sw", "s", "se"))
+GLYPHS: Final = "☠☣➀➁✚✹"
+COLOURS: Final = ("green", "yellow", "red", "bright_red", "bright_cyan", "magenta")
+ROLE_COLOURS: Final = ("bold yellow", "bold green", "bold red", "bold blue", "bold magenta")
+CELL: Final = 26  # three of them fit in 80 columns
+
+
+def box_of(view: TableView) -> Edition:
+    """The words of the edition on the table."""
+    return next(box for box in EDITIONS if box.name == view["edition"])
+
+
+def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
+    """The circle, the dice, and who the viewer is."""
+    view = cast(TableView, plain)
+    box = box_of(view)
+    parts: list[RenderableType] = [circle(view, box, names, me)]
+    if any([face is not None for face in view["dice"]]):
+        parts.append(Padding(dice_row(view, box), (0, 0, 0, 2)))
+    if me is not None and not view["over"]:
+        parts.append(Padding(about_me(view, box, me), (1, 0, 0, 2)))
+    return Group(*parts)
+
+
+# -- the circle -------------------------------------------------------------------------------
+
+
+def circle(view: TableView, box: Edition, names: Sequence[str], me: int | None) -> Table:
+    """The seats clockwise, the viewer in the south; left is left."""
+    count = len(view["seats"])
+    cells: dict[str, Text] = {"middle": middle(view, box)}
+    for step, place in enumerate(PLACES[count].split()):
+        seat = ((me or 0) + step) % count
+        cells[place] = chair(view, box, names, seat, seat == me)
+    grid = Table.grid()
+    for _ in range(3):
+        grid.add_column(width=CELL, justify="center")
+    for row in ROWS:
+        if any(place in cells for place in row):
+            grid.add_row(*[Text.assemble(cells.get(place, ""), "\n") for place in row])
+    return grid
+
+
+def chair(view: TableView, box: Edition, names: Sequence[str], seat: int, mine: bool) -> Text:
+    """One player: whose turn, who, which role, Health and Walkers."""
+    player = view["seats"][seat]
+    turn = view["turn"] == seat and not view["over"]
+    name = f"{names[seat]} (you)" if mine else names[seat]
+    if not player["alive"]:
+        return Text.assemble((f"{name}, gone", "dim"), "\n", (player["name"], "dim"), " ", role_of(player, box), "\n")
+    return Text.assemble(
+        ("▶ " if turn else "", "bold yellow"), (name, "bold reverse" if turn else "bold"), "\n",
+        player["name"], " ", role_of(player, box), "\n",
+        health(player), ("  ☠ " + str(player["walkers"]) if player["walkers"] else "", "green"),
+    )
+
+
+def role_of(player: SeatView, box: Edition) -> Text:
+    """The role, as far as it is known."""
+    role = player["role"]
+    if role is None:
+        return Text("(?)", "dim")
+    number = box.roles.index(role)
+    return Text(f"({box.role_names[number]})", ROLE_COLOURS[number])
+
+
+def health(player: SeatView) -> Text:
+    """Hearts left and lost, the number, and what is about to go."""
+    left, most = player["health"], player["most"]
+    style = "bold red" if left <= 2 else "red"
+    text = Text.assemble(("♥" * left, style), ("♡" * (most - left), "dim"), f" {left}")
+    if player["aimed"]:
+        text.append(f" -{player['aimed']}", "bold red reverse")
+    return text
+
+
+def middle(view: TableView, box: Edition) -> Text:
+    """The pile, and how far the roll has come."""
+    text = Text.assemble(("☠ " * view["pile"]).rstrip(), "\n", f"{view['pile']} {box.tokens} in the pile")
+    text.stylize("green")
+    if view["rolls"] and not view["over"]:
+        text.append(f"\nroll {view['rolls']} of {view['rolls_allowed']}", "dim")
+    return text
+
+
+# -- the dice ---------------------------------------------------------------------------------
+
+
+def dice_row(view: TableView, box: Edition) -> Text:
+    """Five dice side by side, numbered."""
+    lines = [Text() for _ in range(4)]
+    for die, face in enumerate(view["dice"]):
+        number = box.faces.index(face) if face is not None else -1
+        glyph = GLYPHS[number] if number >= 0 else " "
+        name = box.face_names[number] if number >= 0 else ""
+        style = COLOURS[number] if number >= 0 else "dim"
+        drawn = ("╭─────────╮", f"│{glyph:^9}│", f"│{name[:9]:^9}│", f"╰────{die + 1}────╯")
+        for line, part in zip(lines, drawn, strict=True):
+            line.append(part + " ", style)
+    return Text("\n").join(lines)
+
+
+# -- the viewer -------------------------------------------------------------------------------
+
+
+def about_me(view: TableView, box: Edition, me: int) -> Text:
+    """Who I am, what I want, what I can do."""
+    player = view["seats"][me]
+    role = box.roles.index(player["role"]) if player["role"] is not None else 0
+    return Text.assemble(
+        "You are ", (player["name"], "bold"), ", ", (box.role_names[role], ROLE_COLOURS[role]), ": ",
+        goal(box, role, len(view["seats"])), ". ", (box.abilities[box.characters.index(player["character"])], "italic"),
+    )
+
+
+def goal(box: Edition, role: int, seats: int) -> str:
+    """What a role wants; with three players each hunts one other (WDD-602)."""
+    if seats > 3:
+        return box.role_goals[role]
+    prey = {1: 3, 3: 2, 2: 1}[role]
+    return f"take the {box.role_names[prey]}'s last {box.health_word} yourself, or be the last one alive"
+
+
+def cards(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
+    """What every character on the table can do."""
+    view = cast(TableView, plain)
+    box = box_of(view)
+    table = Table(box=None, show_header=False, padding=(0, 1))
+    for seat, player in enumerate(view["seats"]):
+        name = names[seat] + (" (you)" if seat == me else "")
+        ability = box.abilities[box.characters.index(player["character"])]
+        table.add_row(Text(name, "bold"), player["name"], Text(ability))
+    return table
+
+
+# -- what is typed ----------------------------------------------------------------------------
+
+
+def typed(plain: Plain, decision: Decision) -> Typed | None:
+    """Which dice to roll again is typed by their numbers: nobody reads a list of 32."""
+    if decision.kind != "keep":
+        return None
+    view = cast(TableView, plain)
+    box = box_of(view)
+    shown = [box.faces.index(face) if face is not None else -1 for face in view["dice"]]
+    free = decision.options[-1]  # the largest: every die that may be rolled
+    dice = " ".join([str(die + 1) for die in range(DICE) if free >> die & 1])
+    lines = [
+        f"Type dice to roll again, like {dice[:3]}; 'all'; or 'keep {dice[:1]}' to roll the others.",
+        f"'stop' uses what lies there. {uses(view, box, shown)}",
+    ]
+    if shown.count(INFECTION) == 2:
+        lines.append(f"A third {box.face_names[INFECTION]} ends the rolling and costs 1 {box.health_word}.")
+    return Typed(lines, lambda text: dice_meant(text, free))
+
+
+def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
+    """What the dice on the table would do, in the order in which they are used."""
+    living = [player for player in view["seats"] if player["alive"]]
+    near = "next to you"
+    far = near if len(living) <= 3 else "two places away"
+    needed = 2 if view["seats"][view["turn"]]["character"] == box.characters[CARL] else 3
+    told = {
+        INFECTION: f"{shown.count(INFECTION)} of the {OVERLOAD} that hurt",
+        RANGE_1: f"hits {near}",
+        RANGE_2: f"hits {far}",
+        AID: f"1 {box.health_word} for anyone",
+        GRENADE: "everyone else is hit" if shown.count(GRENADE) >= needed else f"{shown.count(GRENADE)} of {needed}",
+    }
+    parts = []
+    for face, what in told.items():
+        times = shown.count(face)
+        if times:
+            parts.append(f"{box.face_names[face]}{f' ({times})' if times > 1 else ''}: {what}")
+    return "; ".join(parts) + "." if parts else "Nothing more comes of it."
+
+
+def dice_meant(text: str, free: int) -> int | None:
+    """The dice that a text names, as a mask; None when it names none."""
+    if text in {"0", "stop", "s", "done"}:
+        return 0
+    if text == "all":
+        return free
+    found = re.fullmatch(r"(keep|roll)?[\s,+]*([1-5][1-5\s,+]*)", text)
+    if found is None:
+        return None
+    named = 0
+    for digit in re.findall(r"\d", found[2]):
+        named |= 1 << int(digit) - 1
+    return free & ~named if found[1] == "keep" else named

@@ -1,0 +1,358 @@
+"""The playing cards: at whom each may be played, what it does, and what an Enhancement adds while it lies there."""
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.codes import (
+    ACTIVE_CAMOUFLAGE, ALONE, ATTACK, BLAST, DAMAGE_BOOST, FIREPOWER, FIRST_WEAPON, FLOOD, HEALED, KINDS,
+    NO_SEAT, ODD_BALL, ONI, ORDNANCE_POD, PLAYED, PROMETHEAN_VISION, PULSE_GRENADE, REGENERATION_FIELD, SHIELD,
+    STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
+)
+from deadeye.games.halo_bang.data import SETS
+from deadeye.games.halo_bang.state.memory import gone, moved
+from deadeye.games.halo_bang.state.table import Table
+
+AT_NOBODY: Final[i64] = 1 << ALONE
+UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
+
+
+class Card:
+    """What holds for every card: nothing is added, and nobody can have it played at them."""
+
+    clauses: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, kind: i64) -> None:
+        self.kind = kind
+
+    def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
+        """At whom it may be played now, as a mask; AT_NOBODY for a card that has no target."""
+        return AT_NOBODY
+
+    def play(self, s: Table, seat: i64, target: i64) -> None:
+        """HLO-304: onto the discard pile at once, then its effect."""
+        discard(s, seat, self.kind)
+        s.tell(PLAYED, seat, self.kind * 8 + target)
+        self.effect(s, seat, target)
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        """What it does."""
+
+    def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
+        """Why it can't be played so; by what this seat may know."""
+        if target == ALONE:
+            return Refused(self.clauses[0], f"{name_of(s, self.kind)} is played at a player.")
+        return Refused(self.clauses[0], f"{name_of(s, self.kind)} is not played at one player.")
+
+    def adds_damage(self) -> i64:
+        """HLO-405: in front of an attacker, how much more a Weapon does where it hits."""
+        return 0
+
+    def adds_weapons(self) -> i64:
+        """HLO-303: in front of a player, how many more Weapons a turn."""
+        return 0
+
+    def adds_range(self) -> i64:
+        """HLO-401: in front of a target, how much more range is needed."""
+        return 0
+
+
+def name_of(s: Table, kind: i64) -> str:
+    """A card by its printed name."""
+    return SETS[s.data].names[kind]
+
+
+def discard(s: Table, seat: i64, kind: i64) -> None:
+    """A card goes from a hand onto the discard pile, in everybody's sight."""
+    s.remove(seat, kind)
+    s.pile.append(kind)
+    gone(s, seat, kind)
+
+
+def ranges_from(s: Table, seat: i64) -> i64:
+    """HLO-401, HLO-402: the range that an attack on each player needs, five bits a seat; UNREACHED if Respawning."""
+    playing: i64 = 0
+    for other in range(s.seats):
+        if other != seat and not s.respawning(other):
+            playing += 1
+    ranges: i64 = 0
+    place: i64 = 0  # among those in play, clockwise from the attacker
+    target = seat
+    for _ in range(s.seats - 1):
+        target = 0 if target + 1 == s.seats else target + 1
+        if s.respawning(target):
+            ranges |= UNREACHED << target * 5
+        else:
+            place += 1
+            paces = place if place + place <= playing + 1 else playing + 1 - place
+            ranges |= paces + hidden(s, target) << target * 5
+    return ranges
+
+
+def hidden(s: Table, target: i64) -> i64:
+    """HLO-402, HLO-904: how much more range an attack on this player needs."""
+    more = special(s, target).distance()
+    if s.front[target]:
+        for kind in range(1, ODD_BALL):
+            more += s.in_front(target, kind) * DEALER[kind].card.adds_range()
+    return more
+
+
+def range_to(ranges: i64, target: i64) -> i64:
+    """The range that an attack on this player needs."""
+    return ranges >> target * 5 & 31
+
+
+def weapons_allowed(s: Table, seat: i64) -> i64:
+    """HLO-303, HLO-602, HLO-703: how many Weapons this player may play this turn."""
+    allowed = special(s, seat).weapons()
+    if s.front[seat]:
+        for kind in range(1, ODD_BALL):
+            allowed += s.in_front(seat, kind) * DEALER[kind].card.adds_weapons()
+    return allowed + 1 if lone_operative(s, seat) else allowed
+
+
+def lone_operative(s: Table, seat: i64) -> bool:
+    """HLO-601: whether this is ONI against two."""
+    return s.seats == 3 and s.team[seat] == ONI
+
+
+def damage_of(s: Table, by: i64, target: i64, kind: i64) -> i64:
+    """HLO-913: the Weapon, plus Damage Boost, plus Stalker, less Pathfinder."""
+    damage: i64 = SETS[s.data].damage[kind]
+    if s.front[by]:
+        for number in range(1, ODD_BALL):
+            damage += s.in_front(by, number) * DEALER[number].card.adds_damage()
+    return special(s, target).suffers(special(s, by).strikes(damage))
+
+
+class Weapon(Card):
+    """Played at a player within its range, who may shield; a limited number a turn."""
+
+    clauses = ("HLO-403", "HLO-401", "HLO-402", "HLO-408", "HLO-202", "HLO-303", "HLO-407")
+
+    def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
+        """HLO-202, HLO-403: whoever is in reach and not Respawning, teammates too."""
+        if s.fired >= weapons_allowed(s, seat):
+            return 0
+        card = special(s, seat)
+        reach: i64 = SETS[s.data].reach[self.kind]
+        found: i64 = 0
+        for target in range(s.seats):
+            far = range_to(ranges, target)
+            if target != seat and far != UNREACHED and card.reaches(reach, far):
+                found |= 1 << target
+        return found
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        s.fired += 1
+        s.then(ATTACK, seat, 1 << target, self.kind)
+
+    def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
+        allowed = weapons_allowed(s, seat)
+        if s.fired >= allowed:
+            return Refused("HLO-303", f"You may play {allowed} Weapon{'' if allowed == 1 else 's'} this turn, no more.")
+        if target >= s.seats:
+            return super().why_not(s, seat, ALONE)
+        if target == seat:
+            return Refused("HLO-403", "A Weapon is played against another player.")
+        if s.respawning(target):
+            return Refused("HLO-202", f"{{{target}}} is Respawning, and no Weapon can be played against them.")
+        reach = SETS[s.data].reach[self.kind]
+        far = range_to(ranges_from(s, seat), target)
+        return Refused("HLO-403", f"{name_of(s, self.kind)} reaches {reach}, and the range to {{{target}}} is {far}.")
+
+
+class HardlightShield(Card):
+    """Answers an attack or a Pulse Grenade; never played in one's own turn."""
+
+    clauses = ("HLO-404", "HLO-306")
+
+    def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
+        return 0
+
+    def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
+        return Refused("HLO-306", "A Hardlight Shield answers an attack or a Pulse Grenade; it isn't played by itself.")
+
+
+class Enhancement(Card):
+    """Stays face up in front of its player."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("HLO-304",)
+
+    def play(self, s: Table, seat: i64, target: i64) -> None:
+        s.remove(seat, self.kind)
+        gone(s, seat, self.kind)
+        s.lay(seat if target == ALONE else target, self.kind)
+        s.tell(PLAYED, seat, self.kind * 8 + target)
+
+
+class DamageBoost(Enhancement):
+    """A Weapon that hits does one more damage."""
+
+    clauses = ("HLO-702",)
+
+    def adds_damage(self) -> i64:
+        return 1
+
+
+class Firepower(Enhancement):
+    """One more Weapon a turn."""
+
+    clauses = ("HLO-703",)
+
+    def adds_weapons(self) -> i64:
+        return 1
+
+
+class Stealth(Enhancement):
+    """Others need one more range."""
+
+    clauses = ("HLO-402", "HLO-704")
+
+    def adds_range(self) -> i64:
+        return 1
+
+
+class OddBall(Enhancement):
+    """Played in front of anybody, if there is none in play."""
+
+    clauses = ("HLO-705",)
+
+    def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
+        return (1 << s.seats) - 1 if s.ball == NO_SEAT else 0
+
+    def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
+        if s.ball != NO_SEAT:
+            return Refused("HLO-705", f"An Odd Ball is in play already, in front of {{{s.ball}}}.")
+        return super().why_not(s, seat, ALONE)
+
+
+class ActiveCamouflage(Card):
+    """One player discards an Enhancement of the active player's choice, or another a random card from hand."""
+
+    clauses = ("HLO-801", "HLO-809")
+
+    def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
+        found: i64 = 0
+        for target in range(s.seats):
+            if s.enhanced(target) or (target != seat and s.cards[target]):
+                found |= 1 << target
+        return found
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        s.then(STRIP, seat, target)
+
+    def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
+        if target == seat:
+            return Refused("HLO-809", "You have no Enhancement in play to discard.")
+        if target < s.seats:
+            return Refused("HLO-809", f"{{{target}}} has no card to lose.")
+        return super().why_not(s, seat, ALONE)
+
+
+class Flood(Card):
+    """Each other player not Respawning plays a Weapon or takes one damage."""
+
+    clauses = ("HLO-802",)
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        s.then(SWARM, seat, s.others(seat))
+
+
+class OrdnancePod(Card):
+    """Draw two cards."""
+
+    clauses = ("HLO-803",)
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        s.then(TAKE, seat, 2)
+
+
+class RegenerationField(Card):
+    """All own Overshields blue; then one other player draws a card."""
+
+    clauses = ("HLO-804",)
+
+    def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
+        return s.others(seat)
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        s.blue[seat] = s.most[seat]
+        s.tell(HEALED, seat)
+        s.then(TAKE, target, 1)
+
+    def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
+        if target == seat:
+            return Refused("HLO-804", "The card goes to another player, not to you.")
+        return super().why_not(s, seat, ALONE)
+
+
+class PrometheanVision(Card):
+    """Take a random card from another player's hand."""
+
+    clauses = ("HLO-805", "HLO-809")
+
+    def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
+        found: i64 = 0
+        for target in range(s.seats):
+            if target != seat and s.cards[target]:
+                found |= 1 << target
+        return found
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        """HLO-309: the two concerned know the card."""
+        kind = s.random_card(target)
+        s.remove(target, kind)
+        s.add(seat, kind)
+        moved(s, target, seat, kind)
+        s.tell(STOLE, seat, target, kind, 1 << seat | 1 << target)
+
+    def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
+        if target == seat:
+            return Refused("HLO-805", "The card is taken from another player.")
+        if target < s.seats:
+            return Refused("HLO-809", f"{{{target}}} has no card in hand.")
+        return super().why_not(s, seat, ALONE)
+
+
+class PulseGrenade(Card):
+    """Each other player not Respawning plays a Hardlight Shield or takes one damage."""
+
+    clauses = ("HLO-806",)
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        s.then(BLAST, seat, s.others(seat))
+
+
+class WeaponCache(Card):
+    """Draw three; each other player draws one, clockwise."""
+
+    clauses = ("HLO-807",)
+
+    def effect(self, s: Table, seat: i64, target: i64) -> None:
+        for places in range(s.seats - 1, 0, -1):
+            s.then(TAKE, (seat + places) % s.seats, 1)
+        s.then(TAKE, seat, 3)
+
+
+def make_cards() -> list[Card]:
+    """One of each kind, at its number."""
+    named: list[Card] = [
+        Card(0), DamageBoost(DAMAGE_BOOST), Firepower(FIREPOWER), Stealth(STEALTH), OddBall(ODD_BALL),
+        HardlightShield(SHIELD), ActiveCamouflage(ACTIVE_CAMOUFLAGE), Flood(FLOOD), OrdnancePod(ORDNANCE_POD),
+        RegenerationField(REGENERATION_FIELD), PrometheanVision(PROMETHEAN_VISION), PulseGrenade(PULSE_GRENADE),
+        WeaponCache(WEAPON_CACHE),
+    ]  # fmt: skip
+    return named + [Weapon(kind) for kind in range(FIRST_WEAPON, KINDS)]
+
+
+class Sleeve:
+    """A place for a card: compiled, a list item's class is checked at each read, a field's isn't."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+
+DEALER: Final[list[Sleeve]] = [Sleeve(card) for card in make_cards()]

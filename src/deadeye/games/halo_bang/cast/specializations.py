@@ -1,0 +1,188 @@
+"""The twelve Specializations: each overrides a question; the base class holds the rule."""
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from deadeye.games.halo_bang.codes import FIRST_WEAPON, TAKE
+from deadeye.games.halo_bang.state.table import Table
+
+
+class Specialization:
+    """What the rulebook says of everyone."""
+
+    clauses: ClassVar[tuple[str, ...]] = ()
+
+    def weapons(self) -> i64:
+        """HLO-303: how many Weapons may be played in a turn."""
+        return 1
+
+    def draws(self) -> i64:
+        """HLO-302: how many cards are drawn."""
+        return 2
+
+    def reaches(self, reach: i64, needed: i64) -> bool:
+        """HLO-403: whether a Weapon of this range reaches a player so far away."""
+        return needed <= reach
+
+    def distance(self) -> i64:
+        """HLO-402: how much further away this player is for those who attack."""
+        return 0
+
+    def strikes(self, damage: i64) -> i64:
+        """HLO-405: the damage that a Weapon of this player does where it hits."""
+        return damage
+
+    def suffers(self, damage: i64) -> i64:
+        """HLO-405: the damage that a Weapon does to this player."""
+        return damage
+
+    def fears_areas(self) -> bool:
+        """HLO-802, HLO-806: whether Flood and Pulse Grenade touch this player."""
+        return True
+
+    def shields_with(self, s: Table, seat: i64, kind: i64) -> bool:
+        """HLO-404: whether a card of the hand, not a Hardlight Shield, serves as one."""
+        return False
+
+    def may_overload(self, s: Table, seat: i64) -> bool:
+        """HLO-902: whether an Overshield may be turned red for a card."""
+        return False
+
+    def may_track(self, s: Table) -> bool:
+        """HLO-911: whether the first card may come from the discard pile."""
+        return False
+
+    def was_hurt(self, s: Table, seat: i64, damage: i64) -> None:
+        """A Weapon did this player damage."""
+
+    def has_hit(self, s: Table, seat: i64) -> None:
+        """A Weapon of this player hit."""
+
+
+class Assault(Specialization):
+    """One more Weapon a turn."""
+
+    clauses = ("HLO-901",)
+
+    def weapons(self) -> i64:
+        return 2
+
+
+class Engineer(Specialization):
+    """Turns an Overshield red to draw a card, as often as wished, never the last one."""
+
+    clauses = ("HLO-902",)
+
+    def may_overload(self, s: Table, seat: i64) -> bool:
+        return s.blue[seat] > 1
+
+
+class Medic(Specialization):
+    """A Weapon serves as a Hardlight Shield, unless it is the last card in hand."""
+
+    clauses = ("HLO-903",)
+
+    def shields_with(self, s: Table, seat: i64, kind: i64) -> bool:
+        return kind >= FIRST_WEAPON and s.cards[seat] > 1
+
+
+class Operator(Specialization):
+    """Others need one more range to attack him."""
+
+    clauses = ("HLO-904",)
+
+    def distance(self) -> i64:
+        return 1
+
+
+class Pathfinder(Specialization):
+    """A Weapon does one damage less to him, at least one."""
+
+    clauses = ("HLO-905",)
+
+    def suffers(self, damage: i64) -> i64:
+        return damage - 1 if damage > 1 else 1
+
+
+class Pioneer(Specialization):
+    """Draws one more card in the Draw phase."""
+
+    clauses = ("HLO-906",)
+
+    def draws(self) -> i64:
+        return 3
+
+
+class Recon(Specialization):
+    """Draws a card for each damage taken from a Weapon."""
+
+    clauses = ("HLO-907",)
+
+    def was_hurt(self, s: Table, seat: i64, damage: i64) -> None:
+        s.then(TAKE, seat, damage)
+
+
+class Rogue(Specialization):
+    """His Weapons reach any range."""
+
+    clauses = ("HLO-908",)
+
+    def reaches(self, reach: i64, needed: i64) -> bool:
+        return True
+
+
+class Specter(Specialization):
+    """Damaged by Weapons only."""
+
+    clauses = ("HLO-909",)
+
+    def fears_areas(self) -> bool:
+        return False
+
+
+class Stalker(Specialization):
+    """A Weapon that hits does one more damage."""
+
+    clauses = ("HLO-910",)
+
+    def strikes(self, damage: i64) -> i64:
+        return damage + 1
+
+
+class Tracker(Specialization):
+    """May take the top of the discard pile as the first card drawn."""
+
+    clauses = ("HLO-911",)
+
+    def may_track(self, s: Table) -> bool:
+        return len(s.pile) > 0
+
+
+class Network(Specialization):
+    """Draws one card each time a Weapon of his hits."""
+
+    clauses = ("HLO-912",)
+
+    def has_hit(self, s: Table, seat: i64) -> None:
+        s.then(TAKE, seat, 1)
+
+
+CAST: Final[list[Specialization]] = [
+    Assault(), Engineer(), Medic(), Operator(), Pathfinder(), Pioneer(), Recon(), Rogue(), Specter(), Stalker(),
+    Tracker(), Network(),
+]  # fmt: skip
+
+
+class Badge:
+    """A place for a Specialization: compiled, a list item's class is checked at each read, a field's isn't."""
+
+    def __init__(self, specialization: Specialization) -> None:
+        self.specialization = specialization
+
+
+BADGES: Final[list[Badge]] = [Badge(specialization) for specialization in CAST]
+
+
+def special(s: Table, seat: i64) -> Specialization:
+    """The Specialization in front of this seat."""
+    return BADGES[s.who[seat]].specialization

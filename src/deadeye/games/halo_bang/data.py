@@ -1,0 +1,199 @@
+"""The printed facts: reads and checks data.toml, or a corrected copy of it."""
+import hashlib
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from deadeye.core.errors import BadInput
+from deadeye.core.reading import Reader
+from deadeye.games.halo_bang.codes import CARDS, FIRST_WEAPON, KINDS, ODD_BALL, SHIELD, SPECIALIZATIONS
+
+PROVENANCE: Final = ["printed", "inferred", "reconstructed"]
+MOST: Final = 9  # a range, a damage, a number of Overshields
+WHERE: Final = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
+
+
+class Facts:
+    """One set of cards: for each kind how many there are and what is printed on them."""
+
+    def __init__(self, digest: str) -> None:
+        self.digest = digest  # "" for the cards that come with the game
+        self.names = [""] * KINDS
+        self.about = [""] * KINDS  # in a few words what it does; a Weapon's numbers say it
+        self.copies = [0] * KINDS
+        self.reach = [0] * KINDS
+        self.damage = [0] * KINDS
+        self.provenance = [""] * KINDS
+        self.overshields = [0] * len(SPECIALIZATIONS)
+        self.titles = [""] * len(SPECIALIZATIONS)
+        self.abilities = [""] * len(SPECIALIZATIONS)
+
+    def deck(self) -> list[int]:
+        """All 90 cards."""
+        return [kind for kind in range(KINDS) for _ in range(self.copies[kind])]
+
+
+class DataFile:
+    """A data file that is being read; whatever is wrong is told with its line."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.lines = text.splitlines()
+        self.name = name
+        self.plain = self.parse(text)
+
+    def parse(self, text: str) -> Reader:
+        """The tables of the file."""
+        try:
+            return Reader(tomllib.loads(text), "")
+        except tomllib.TOMLDecodeError as error:
+            where = WHERE.search(str(error))
+            line = int(where.group(1)) if where is not None and where.group(1) else len(self.lines)
+            raise self.wrong(line, WHERE.sub("", str(error))) from error
+
+    def wrong(self, line: int, why: str) -> BadInput:
+        """What is wrong, and where."""
+        return BadInput(f"{self.name}, line {line}: {why.rstrip('.')}.")
+
+    def line_of(self, table: str, key: str = "") -> int:
+        """Where a key of a table stands; where the table begins, if the key isn't there."""
+        heading = re.compile(rf"\s*\[\s*{re.escape(table)}(?:\s*\]|\.)")
+        entry = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
+        begins = 0
+        for number, line in enumerate(self.lines, 1):
+            if line.lstrip().startswith("["):
+                if begins:
+                    break
+                begins = number if heading.match(line) else 0
+            elif begins and key and entry.match(line):
+                return number
+        return begins or 1
+
+    def tables(self, group: str, known: list[str]) -> Reader:
+        """One of the three groups; it holds exactly the entries that the game knows."""
+        if not self.plain.has(group):
+            raise self.wrong(1, f"there is no [{group}.…], and the game needs it")
+        try:
+            entries = Reader(self.plain.value(group), group)
+        except BadInput as error:
+            raise self.wrong(self.line_of(group), str(error)) from error
+        for name in entries.table:
+            if name not in known:
+                raise self.wrong(self.line_of(f"{group}.{name}"), f"there is no '{name}' among the {group}")
+        for name in known:
+            if not entries.has(name):
+                raise self.wrong(self.line_of(group), f"[{group}.{name}] is missing")
+        return entries
+
+    def number(self, entry: Reader, key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        try:
+            return entry.number(key, low, high)
+        except BadInput as error:
+            raise self.wrong(self.line_of(entry.where, key), str(error)) from error
+
+    def text(self, entry: Reader, key: str, most: int = 40) -> str:
+        """Some words, not too many."""
+        try:
+            found = entry.text(key)
+        except BadInput as error:
+            raise self.wrong(self.line_of(entry.where, key), str(error)) from error
+        if not 0 < len(found) <= most or "{" in found or "}" in found:
+            why = f"{entry.where}: '{key}' must have 1 to {most} letters, no braces"
+            raise self.wrong(self.line_of(entry.where, key), why)
+        return found
+
+    def entry(self, entries: Reader, name: str) -> Reader:
+        """One card."""
+        where = f"{entries.where}.{name}"
+        try:
+            return Reader(entries.value(name), where)
+        except BadInput as error:
+            raise self.wrong(self.line_of(entries.where, name), str(error)) from error
+
+    def origin(self, entry: Reader) -> str:
+        """Where the facts come from; the last that is read of an entry."""
+        found = self.text(entry, "provenance")
+        if found not in PROVENANCE:
+            line = self.line_of(entry.where, "provenance")
+            raise self.wrong(line, f"{entry.where}: 'provenance' must be one of {', '.join(PROVENANCE)}, not '{found}'")
+        for key in entry.table:
+            if key not in entry.read:
+                raise self.wrong(self.line_of(entry.where, str(key)), f"{entry.where} has no '{key}'")
+        return found
+
+
+def read_facts(text: str, name: str, digest: str) -> Facts:
+    """The facts of a data file."""
+    file = DataFile(text, name)
+    facts = Facts(digest)
+    read_kinds(file, facts, "cards", 1, FIRST_WEAPON)
+    read_kinds(file, facts, "weapons", FIRST_WEAPON, KINDS)
+    entries = file.tables("specializations", SPECIALIZATIONS)
+    for number, known in enumerate(SPECIALIZATIONS):
+        entry = file.entry(entries, known)
+        facts.titles[number] = file.text(entry, "name")
+        facts.abilities[number] = file.text(entry, "about", 100)
+        facts.overshields[number] = file.number(entry, "overshields", 2, MOST)
+        file.origin(entry)
+    for group in file.plain.table:
+        if group not in ("cards", "weapons", "specializations"):
+            raise file.wrong(file.line_of(str(group)), f"there is no '{group}' in this game")
+    check_totals(file, facts)
+    return facts
+
+
+def read_kinds(file: DataFile, facts: Facts, group: str, first: int, end: int) -> None:
+    """The cards of one group."""
+    entries = file.tables(group, CARDS[first:end])
+    for kind in range(first, end):
+        entry = file.entry(entries, CARDS[kind])
+        facts.names[kind] = file.text(entry, "name")
+        facts.copies[kind] = file.number(entry, "copies", 0, 32)
+        if kind >= FIRST_WEAPON:
+            facts.reach[kind] = file.number(entry, "range", 1, MOST)
+            facts.damage[kind] = file.number(entry, "damage", 1, MOST)
+        else:
+            facts.about[kind] = file.text(entry, "about", 100)
+        facts.provenance[kind] = file.origin(entry)
+
+
+def check_totals(file: DataFile, facts: Facts) -> None:
+    """HLO-107: 32 Weapons, 15 Enhancements, 15 Hardlight Shields, 28 Actions."""
+    groups = [("Weapons", FIRST_WEAPON, KINDS, 32), ("Enhancements", 1, ODD_BALL + 1, 15),
+              ("Hardlight Shields", SHIELD, SHIELD + 1, 15), ("Actions", SHIELD + 1, FIRST_WEAPON, 28)]
+    for name, first, end, printed in groups:
+        total = sum(facts.copies[first:end])
+        if total != printed:
+            group = "weapons" if first == FIRST_WEAPON else "cards"
+            line = file.line_of(f"{group}.{CARDS[end - 1]}", "copies")
+            raise file.wrong(line, f"the {name} add up to {total} copies here, and the box has {printed} (HLO-107)")
+
+
+SETS: Final[list[Facts]] = [
+    read_facts(files("deadeye.games.halo_bang").joinpath("data.toml").read_text("utf-8"), "data.toml", "")
+]
+"""The sets of cards that are known here, the game's own first; a state holds the number of its set."""
+
+
+def load_facts(path: str) -> str:
+    """Read a corrected copy; from now on a game can be played with it, by the digest that is given back."""
+    try:
+        text = Path(path).read_bytes().decode("utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} can't be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{path} is no text in UTF-8.") from error
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    if find_set(digest) < 0:
+        SETS.append(read_facts(text, path, digest))
+    return digest
+
+
+def find_set(digest: str) -> int:
+    """The number of the set with this digest; -1 when it isn't known here."""
+    for number, facts in enumerate(SETS):
+        if facts.digest == digest:
+            return number
+    return -1

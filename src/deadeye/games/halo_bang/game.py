@@ -1,0 +1,99 @@
+"""Halo BANG! as the catalog offers it."""
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import BadInput
+from deadeye.core.frame import Decision, Event
+from deadeye.core.game import Game, Option, Options, Plain, Result
+from deadeye.core.reading import Reader, shown
+from deadeye.core.rng import Chance
+from deadeye.games.halo_bang.codes import CARDS, KINDS
+from deadeye.games.halo_bang.data import find_set, load_facts
+from deadeye.games.halo_bang.position import read_table, write_position
+from deadeye.games.halo_bang.rules import RULES, in_hand, new_game
+from deadeye.games.halo_bang.state.table import Table
+from deadeye.games.halo_bang.view.imagine import imagine_table
+from deadeye.games.halo_bang.view.seen import view_table
+from deadeye.games.halo_bang.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
+
+DATA: Final = Option("data", "The digest of a corrected data file that was loaded; empty for the game's own cards.", "")
+
+
+class HaloBang(Game[Table]):
+    """Red, Blue and ONI: Dog Tags, Overshields and ninety cards."""
+
+    def check_options(self, seats: int, options: Options) -> None:
+        digest = str(options["data"])
+        if find_set(digest) < 0:
+            raise BadInput(f"This game is played with the cards of a data file of digest {shown(digest)}, "
+                           "and no such file is loaded: give the very file that it began with.")
+
+    def load_data(self, path: str) -> str:
+        return load_facts(path)
+
+    def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
+        return new_game(seats, find_set(str(options["data"])), chance, listen)
+
+    def clone(self, s: Table) -> Table:
+        return s.clone()
+
+    def census(self, s: Table) -> dict[str, int]:
+        found = {CARDS[kind]: 0 for kind in range(1, KINDS)}
+        cards = s.deck + s.pile
+        for seat in range(s.seats):
+            cards += in_hand(s, seat) + s.all_in_front(seat)
+        for kind in cards:
+            found[CARDS[kind]] += 1
+        found["tags"] = sum(s.tags) + s.box
+        return found
+
+    def view(self, s: Table, seat: i64) -> Plain:
+        return cast(Plain, view_table(s, seat))
+
+    def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
+        return imagine_table(s, seat, chance)
+
+    def prompt(self, s: Table, decision: Decision) -> str:
+        return prompt_for(s, decision)
+
+    def label(self, s: Table, decision: Decision, option: i64) -> str:
+        return label_for(s, decision, option)
+
+    def hint(self, s: Table, decision: Decision, option: i64) -> str:
+        return hint_for(s, decision, option)
+
+    def phrase(self, s: Table, event: Event) -> str:
+        return phrase_for(s, event)
+
+    def because(self, event: Event) -> tuple[str, ...]:
+        return because_of(event)
+
+    def result(self, s: Table) -> Result:
+        return result_of(s)
+
+    def position(self, s: Table) -> Plain:
+        return write_position(s)
+
+    def read_position(self, position: Reader, options: Options) -> Table:
+        return read_table(position, find_set(str(options["data"])))
+
+    def outcomes(self, names: list[str]) -> list[int]:
+        for name in names:
+            if name not in CARDS[1:]:
+                raise BadInput(f"A card is one of {', '.join(CARDS[1:])}, not {shown(name)}.")
+        return [CARDS.index(name) for name in names]
+
+
+GAME: Final = HaloBang(
+    "halo-bang",
+    "Halo BANG!",
+    "Red against Blue, with ONI between: kill for Dog Tags, come back, and have the most when somebody has none.",
+    3,
+    7,
+    30,
+    RULES,
+    "deadeye.games.halo_bang",
+    ("rules.md",),
+    [DATA],
+)

@@ -1,0 +1,169 @@
+"""A position as readable data, both ways."""
+from mypy_extensions import i64
+
+from deadeye.core.errors import BadInput
+from deadeye.core.position import Plain, read_flow, seats_in, write_flow
+from deadeye.core.reading import Reader, shown
+from deadeye.games.halo_bang.codes import (
+    BLUE, BLUE_LEADER, CARDS, KINDS, NO_SEAT, NO_TEAM, NO_WEAPON, ODD_BALL, ONI, PUBLIC, RED, RED_LEADER, RUMOURS,
+    SPARTANS, SPECIALIZATIONS, TEAM_OF, TEAMS,
+)
+from deadeye.games.halo_bang.data import SETS
+from deadeye.games.halo_bang.rules import RULES, SPARTAN_CARDS, bare_table, first_tags, has_multipliers, in_hand
+from deadeye.games.halo_bang.state.memory import count_of, holders_of, item, kind_of, observer_of
+from deadeye.games.halo_bang.state.table import Table
+
+
+def named(kinds: list[int]) -> list[str]:
+    """Cards by name."""
+    return [CARDS[kind] for kind in kinds]
+
+
+def write_seat(s: Table, seat: i64) -> Plain:
+    """One player."""
+    return {
+        "spartan": SPARTANS[s.spartan[seat]],
+        "specialization": SPECIALIZATIONS[s.who[seat]],
+        "overshields": s.blue[seat],
+        "tags": s.tags[seat],
+        "hand": named(in_hand(s, seat)),
+        "enhancements": named(s.all_in_front(seat)),
+        "multiplier": s.multiplier[seat],
+    }
+
+
+def write_known(known: i64) -> list[object]:
+    """Who knows it (-1 is whoever watches), the card, the seats of which one has it, how many."""
+    observer = observer_of(known)
+    return [-1 if observer == PUBLIC else observer, RUMOURS[kind_of(known)], seats_in(holders_of(known)),
+            count_of(known)]
+
+
+def write_position(s: Table) -> Plain:
+    """Everything on the table; the deck in the order that chance counts it."""
+    position: Plain = {
+        "seats": [write_seat(s, seat) for seat in range(s.seats)],
+        "deck": named(s.deck),
+        "discards": named(s.pile),
+        "tags_out": s.box,
+        "fired": s.fired,
+        "known": [write_known(known) for known in s.known],
+    }
+    if s.betrayed != NO_TEAM:
+        position["betrayed"] = TEAMS[s.betrayed]
+    position.update(write_flow(RULES, s))
+    return position
+
+
+# -- and back -----------------------------------------------------------------------------------
+
+
+def read_table(position: Reader, data: int) -> Table:
+    """The table that a position describes; what it leaves out is as at the start of a game, hands empty."""
+    chairs = position.tables("seats")
+    if not 3 <= len(chairs) <= 7:
+        raise BadInput(f"position: 'seats' must list 3 to 7 players, not {len(chairs)}.")
+    s = bare_table(len(chairs), data, False)
+    read_spartans(s, chairs)
+    read_seats(s, chairs)
+    read_multipliers(s, chairs)
+    read_cards(s, position)
+    s.box = position.number("tags_out", 0, 99, 0)
+    s.fired = position.number("fired", 0, 99, 0)
+    s.betrayed = position.name("betrayed", TEAMS, NO_TEAM)
+    for entry in position.items("known"):
+        s.known.append(read_known(s, entry))
+    for chair in chairs:
+        chair.done()
+    read_flow(RULES, s, position, 0 if s.seats > 3 else s.team.index(ONI))
+    return s
+
+
+def read_spartans(s: Table, chairs: list[Reader]) -> None:
+    """HLO-101: the Spartans that this number of players has, each somewhere; by default in the rulebook's order."""
+    wanted = SPARTAN_CARDS[s.seats]
+    s.spartan = [chair.name("spartan", SPARTANS, wanted[seat]) for seat, chair in enumerate(chairs)]
+    if sorted(s.spartan) != sorted(wanted):
+        names = ", ".join([SPARTANS[spartan] for spartan in wanted])
+        raise BadInput(f"position: {s.seats} players are {names}, each once as listed.")
+    s.team = [TEAM_OF[spartan] for spartan in s.spartan]
+
+
+def read_seats(s: Table, chairs: list[Reader]) -> None:
+    """Specializations, Overshields, Dog Tags, hands and what lies in front."""
+    taken = [chair.name("specialization", SPECIALIZATIONS) for chair in chairs if chair.has("specialization")]
+    if len(set(taken)) < len(taken):
+        raise BadInput("position: two players have the same specialization; there is one of each.")
+    free = [number for number in range(len(SPECIALIZATIONS)) if number not in taken]
+    s.who = []
+    for chair in chairs:
+        s.who.append(chair.name("specialization", SPECIALIZATIONS) if chair.has("specialization") else free.pop(0))
+    s.most = [SETS[s.data].overshields[number] for number in s.who]
+    s.blue = [chair.number("overshields", 0, s.most[seat], s.most[seat]) for seat, chair in enumerate(chairs)]
+    s.tags = [chair.number("tags", 0, 99, first_tags(s.seats, s.spartan[seat])) for seat, chair in enumerate(chairs)]
+    for seat, chair in enumerate(chairs):
+        for kind in chair.names("hand", CARDS):
+            s.add(seat, kind)
+        for kind in chair.names("enhancements", CARDS):
+            lay_down(s, seat, kind)
+
+
+def lay_down(s: Table, seat: i64, kind: i64) -> None:
+    """An Enhancement that lies in front of a player."""
+    if kind > ODD_BALL:
+        raise BadInput(f"position: {CARDS[kind]} is no Enhancement and can't lie in front of seat {seat}.")
+    if kind == ODD_BALL and s.ball != NO_SEAT:
+        raise BadInput("position: only one odd-ball can be in play.")
+    s.lay(seat, kind)
+
+
+def read_multipliers(s: Table, chairs: list[Reader]) -> None:
+    """HLO-102: one 2x in each team, by default the Leader's; none but 1x with other numbers of players."""
+    tokens = has_multipliers(s.seats)
+    s.multiplier = []
+    given = any([chair.has("multiplier") for chair in chairs])
+    for seat, chair in enumerate(chairs):
+        default = 2 if tokens and not given and s.spartan[seat] in (RED_LEADER, BLUE_LEADER) else 1
+        s.multiplier.append(chair.number("multiplier", 1, 2 if tokens else 1, default))
+    for team in (RED, BLUE):
+        doubled = sum([s.multiplier[seat] - 1 for seat in range(s.seats) if s.team[seat] == team])
+        if tokens and doubled != 1:
+            raise BadInput(f"position: the {TEAMS[team]} team must have one multiplier of 2, not {doubled}.")
+
+
+def read_cards(s: Table, position: Reader) -> None:
+    """HLO-107: all 90 cards; those that aren't named are in the deck, or where that is given, under the discards."""
+    left = SETS[s.data].copies.copy()
+    for seat in range(s.seats):
+        for kind in in_hand(s, seat) + s.all_in_front(seat):
+            left[kind] = left[kind] - 1
+    deck = position.names("deck", CARDS)
+    pile = position.names("discards", CARDS)
+    for kind in deck + pile:
+        left[kind] = left[kind] - 1
+    for kind in range(KINDS):
+        if left[kind] < 0:
+            copies = SETS[s.data].copies[kind]
+            raise BadInput(f"position: there are {copies} of {CARDS[kind]}, and {copies - left[kind]} are named.")
+    rest = [kind for kind in range(KINDS) for _ in range(left[kind])]
+    if position.has("deck"):
+        s.deck, s.pile = deck, rest + pile
+    else:
+        s.deck, s.pile = rest, pile
+
+
+def read_known(s: Table, entry: object) -> int:
+    """One thing that a seat knows of the hands of others, as [seat, card, [seats], count]."""
+    if not isinstance(entry, list) or len(entry) != 4:
+        raise BadInput(f"known must hold lists like [0, 'shotgun', [2], 1], not {shown(entry)}.")
+    plain = Reader({"seat": entry[0], "card": entry[1], "seats": entry[2], "count": entry[3]}, "known")
+    observer = plain.number("seat", -1, s.seats - 1)
+    kind = plain.name("card", RUMOURS)
+    count = plain.number("count", 1, 90)
+    holders = 0
+    for seat in plain.numbers("seats", 0, s.seats - 1):
+        holders |= 1 << seat
+    able = [seat for seat in seats_in(holders) if kind == NO_WEAPON or s.has(seat, kind)]
+    if not able or (observer >= 0 and holders >> observer & 1):
+        raise BadInput(f"known: {shown(entry)} can't be, by the hands that the position has.")
+    return item(PUBLIC if observer < 0 else observer, kind, holders, count)

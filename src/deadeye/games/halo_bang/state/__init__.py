@@ -1,0 +1,1 @@
+"""The table, and what seats remember of it."""

@@ -1,0 +1,180 @@
+"""What is on the table: Spartans in a ring, Overshields, Dog Tags, hands, the deck and the discard pile."""
+from mypy_extensions import i64, mypyc_attr
+
+from deadeye.core.errors import BadInput
+from deadeye.core.state import UNSET, State
+from deadeye.games.halo_bang.codes import (
+    CARDS, DREW, FIRST_WEAPON, GAVE_TAG, KINDS, LOST_TAG, NO_SEAT, NO_TEAM, ODD_BALL, RUN_OUT,
+    STRIDE, TAKE,
+)
+from deadeye.kit.deck import draw
+
+
+@mypyc_attr(acyclic=True)
+class Table(State):
+    """Hands are counted by kind of card; the deck is a bag, the discard pile a list with its top last."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.data: i64 = 0  # which set of cards is played with
+        # dealt once, never changed: clones share them
+        self.spartan: list[int] = UNSET
+        self.team: list[int] = UNSET
+        self.who: list[int] = UNSET
+        self.most: list[int] = UNSET  # Overshields
+        self.multiplier: list[int] = UNSET
+        # a number for each seat
+        self.blue: list[int] = UNSET  # Overshields still blue
+        self.tags: list[int] = UNSET
+        self.cards: list[int] = UNSET  # in hand
+        self.front: list[int] = UNSET  # Enhancements: four bits for each kind
+        # cards
+        self.held: list[int] = UNSET  # for each seat, how many of each kind
+        self.deck: list[int] = UNSET
+        self.pile: list[int] = UNSET
+        self.ball: i64 = NO_SEAT  # who has the Odd Ball in front of them
+        self.known: list[int] = UNSET  # what seats know of the hands of others: see memory
+        self.box: i64 = 0  # Dog Tags out of the game
+        self.fired: i64 = 0  # Weapons played this turn
+        self.betrayed: i64 = NO_TEAM  # whose game was ended by a kill among themselves
+
+    def clone(self) -> "Table":
+        """A second table that nobody listens to."""
+        other = Table(self.seats)
+        self.copy_state(other)
+        other.data = self.data
+        other.spartan = self.spartan
+        other.team = self.team
+        other.who = self.who
+        other.most = self.most
+        other.multiplier = self.multiplier
+        other.blue = self.blue.copy()
+        other.tags = self.tags.copy()
+        other.cards = self.cards.copy()
+        other.front = self.front.copy()
+        other.held = self.held.copy()
+        other.deck = self.deck.copy()
+        other.pile = self.pile.copy()
+        other.ball = self.ball
+        other.known = self.known.copy()
+        other.box = self.box
+        other.fired = self.fired
+        other.betrayed = self.betrayed
+        return other
+
+    # -- who is there ---------------------------------------------------------------------
+
+    def respawning(self, seat: i64) -> bool:
+        """HLO-201: killed, or without a card in hand."""
+        return self.blue[seat] == 0 or self.cards[seat] == 0
+
+    def others(self, seat: i64) -> i64:
+        """Everybody else, as a mask."""
+        return (1 << self.seats) - 1 & ~(1 << seat)
+
+    def teammates(self, seat: i64, other: i64) -> bool:
+        """Whether these two play for the same team."""
+        return self.team[seat] == self.team[other]
+
+    # -- cards ----------------------------------------------------------------------------
+
+    def has(self, seat: i64, kind: i64) -> i64:
+        """How many cards of this kind are in this hand."""
+        return self.held[seat * STRIDE + kind]
+
+    def weapons(self, seat: i64) -> i64:
+        """How many Weapons are in this hand."""
+        found: i64 = 0
+        for kind in range(FIRST_WEAPON, KINDS):
+            found += self.held[seat * STRIDE + kind]
+        return found
+
+    def add(self, seat: i64, kind: i64) -> None:
+        """A card comes into a hand."""
+        place = seat * STRIDE + kind
+        self.held[place] = self.held[place] + 1
+        self.cards[seat] = self.cards[seat] + 1
+
+    def remove(self, seat: i64, kind: i64) -> None:
+        """A card leaves a hand."""
+        place = seat * STRIDE + kind
+        self.held[place] = self.held[place] - 1
+        self.cards[seat] = self.cards[seat] - 1
+
+    def random_card(self, seat: i64) -> i64:
+        """A card of this hand at random; a loaded one comes first."""
+        if self.loaded:
+            return self.loaded_card(seat)
+        place = self.below(self.cards[seat])
+        for kind in range(1, KINDS):
+            place -= self.held[seat * STRIDE + kind]
+            if place < 0:
+                return kind
+        raise AssertionError("A hand has fewer cards than were counted.")
+
+    def loaded_card(self, seat: i64) -> i64:
+        """The card that a test or a position wants to be taken; the hand must hold it."""
+        kind = self.loaded[0]
+        if not (0 < kind < KINDS and self.has(seat, kind)):
+            name = CARDS[kind] if 0 <= kind < KINDS else str(kind)
+            raise BadInput(f"The next loaded card is {name}, but the hand it is taken from has none.")
+        self.loaded = self.loaded[1:]
+        self.reveal()
+        return kind
+
+    def take_cards(self, seat: i64, n: i64) -> None:
+        """HLO-302, HLO-511: draw cards; a deck that runs out is handled first, then the draw goes on."""
+        while n > 0:
+            if not self.deck:
+                self.then(TAKE, seat, n, 1)
+                self.then(RUN_OUT, seat)
+                return
+            kind = draw(self, self.deck)
+            self.add(seat, kind)
+            self.tell(DREW, seat, 0, kind, 1 << seat)
+            n -= 1
+
+    # -- Enhancements ---------------------------------------------------------------------
+
+    def in_front(self, seat: i64, kind: i64) -> i64:
+        """How many Enhancements of this kind are in front of this player."""
+        if kind == ODD_BALL:
+            return 1 if self.ball == seat else 0
+        return self.front[seat] >> kind * 4 & 15
+
+    def lay(self, seat: i64, kind: i64) -> None:
+        """An Enhancement comes in front of a player."""
+        if kind == ODD_BALL:
+            self.ball = seat
+        else:
+            self.front[seat] = self.front[seat] + (1 << kind * 4)
+
+    def lift(self, seat: i64, kind: i64) -> None:
+        """HLO-304: an Enhancement is discarded from in front of a player."""
+        if kind == ODD_BALL:
+            self.ball = NO_SEAT
+        else:
+            self.front[seat] = self.front[seat] - (1 << kind * 4)
+        self.pile.append(kind)
+
+    def enhanced(self, seat: i64) -> bool:
+        """Whether there is any Enhancement in front of this player."""
+        return self.front[seat] != 0 or self.ball == seat
+
+    def all_in_front(self, seat: i64) -> list[int]:
+        """The Enhancements in front of this player, the Odd Ball last."""
+        return [kind for kind in range(1, ODD_BALL + 1) for _ in range(self.in_front(seat, kind))]
+
+    # -- Dog Tags -------------------------------------------------------------------------
+
+    def give_tag(self, seat: i64, to: i64) -> None:
+        """HLO-501: the killed player gives a Dog Tag to the killer."""
+        self.tags[seat] = self.tags[seat] - 1
+        self.tags[to] = self.tags[to] + 1
+        self.tell(GAVE_TAG, seat, to)
+
+    def lose_tag(self, seat: i64) -> None:
+        """A Dog Tag goes out of the game."""
+        self.tags[seat] = self.tags[seat] - 1
+        self.box += 1
+        self.tell(LOST_TAG, seat)

@@ -1,0 +1,126 @@
+"""The deck that runs out, the kill that ends the game, the score."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.step import Step
+from deadeye.games.halo_bang.codes import (
+    BLUE, BY_BETRAYAL, BY_DECK, BY_KILL, ENDED, FIREPOWER, FIRST_WEAPON, KINDS, LAST_STANDING, NO_TEAM, ONI,
+    ORDNANCE_POD, RAN_OUT, RED, SHUFFLED,
+)
+from deadeye.games.halo_bang.data import SETS
+from deadeye.games.halo_bang.state.table import Table
+from deadeye.kit.deck import shuffle_in
+
+PENALTY: Final = 3  # for a Betrayal
+LMS_SEATS: Final = 4  # Last Man Standing: from four players on
+
+
+class RunOut(Step[Table]):
+    """The deck has run out: everybody discards a Dog Tag; if all still have one, the discard pile is the new deck."""
+
+    clauses = ("HLO-502", "HLO-503", "HLO-511")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.tell(RAN_OUT, seat)
+        least: i64 = s.tags[0]
+        for other in range(s.seats):
+            s.lose_tag(other)
+            least = min(least, s.tags[other])
+        if least <= 0:
+            finish(s, BY_DECK, NO_TEAM)
+        else:
+            s.tell(SHUFFLED, seat, len(s.pile))
+            shuffle_in(s.deck, s.pile)
+
+
+class Judge(Step[Table]):
+    """After a kill: is anybody out of Dog Tags, does only one stand, and was it a teammate?"""
+
+    clauses = ("HLO-501", "HLO-503", "HLO-507", "HLO-509", "HLO-510", "HLO-512", "HLO-605")
+
+    def run(self, s: Table, seat: i64, by: i64, _b: i64, /) -> None:
+        alone = s.seats >= LMS_SEATS and standing(s) == 1
+        if s.teammates(seat, by):
+            if alone or s.tags[seat] == 0:
+                finish(s, BY_BETRAYAL, s.team[seat])
+        elif alone:
+            finish(s, LAST_STANDING, NO_TEAM)
+        elif s.tags[seat] == 0:
+            finish(s, BY_KILL, NO_TEAM)
+
+
+def standing(s: Table) -> i64:
+    """How many players have a blue Overshield."""
+    found: i64 = 0
+    for seat in range(s.seats):
+        if s.blue[seat]:
+            found += 1
+    return found
+
+
+def finish(s: Table, reason: i64, betrayed: i64) -> None:
+    """HLO-503, HLO-508, HLO-509: the game ends; hands and multipliers are shown."""
+    s.betrayed = betrayed
+    s.reveal()
+    s.end(team_seats(s, winners(s, reason)), reason)
+    s.tell(ENDED, s.turn, reason)
+
+
+def winners(s: Table, reason: i64) -> i64:
+    """The teams that win, as a mask."""
+    if reason == LAST_STANDING:
+        for seat in range(s.seats):
+            if s.blue[seat]:
+                return 1 << s.team[seat]
+    scores = team_scores(s)
+    best = max(scores)
+    if scores[ONI] == best:
+        return 1 << ONI
+    if scores[RED] != scores[BLUE]:
+        return 1 << RED if scores[RED] == best else 1 << BLUE
+    red, blue = team_damage(s, RED), team_damage(s, BLUE)
+    if red == blue:
+        return 1 << RED | 1 << BLUE
+    return 1 << RED if red > blue else 1 << BLUE
+
+
+NOT_THERE: Final = -1000  # the score of a team that nobody plays for
+
+
+def team_scores(s: Table) -> list[int]:
+    """HLO-504 to HLO-507, HLO-603: the score of each team."""
+    scores = [NOT_THERE, NOT_THERE, NOT_THERE]
+    for seat in range(s.seats):
+        team = s.team[seat]
+        if scores[team] == NOT_THERE:
+            scores[team] = -PENALTY if team == s.betrayed else 0
+        scores[team] = scores[team] + s.tags[seat] * worth(s, seat) + s.has(seat, ORDNANCE_POD)
+    return scores
+
+
+def worth(s: Table, seat: i64) -> i64:
+    """HLO-504, HLO-505, HLO-603: what a Dog Tag of this player counts."""
+    if s.team[seat] == ONI:
+        return 2 if s.seats == 3 else 3
+    return s.multiplier[seat]
+
+
+def team_damage(s: Table, team: i64) -> i64:
+    """HLO-508: the damage of a team's Weapons and Firepower, in hand and in play."""
+    damage: i64 = 0
+    for seat in range(s.seats):
+        if s.team[seat] == team:
+            damage += s.has(seat, FIREPOWER) + s.in_front(seat, FIREPOWER)
+            for kind in range(FIRST_WEAPON, KINDS):
+                damage += s.has(seat, kind) * SETS[s.data].damage[kind]
+    return damage
+
+
+def team_seats(s: Table, teams: i64) -> i64:
+    """The seats of these teams, as a mask."""
+    seats: i64 = 0
+    for seat in range(s.seats):
+        if teams >> s.team[seat] & 1:
+            seats |= 1 << seat
+    return seats

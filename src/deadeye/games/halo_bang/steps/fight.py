@@ -1,0 +1,131 @@
+"""Attacks, Flood and Pulse Grenade: who may answer, and what it costs not to."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.games.halo_bang.cast.cards import damage_of, discard
+from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.codes import (
+    ANSWERED, ATTACK, BLAST, FIRST_WEAPON, HURT, JUDGE, KILLED, KINDS, SHIELD, SHIELDED, SWARM,
+)
+from deadeye.games.halo_bang.state.table import Table
+from deadeye.games.halo_bang.steps.turn import menu_of
+from deadeye.kit.window import PASS, Window
+
+
+ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
+WITH_SHIELD: Final[tuple[int, ...]] = (PASS, SHIELD)
+
+
+def hurt(s: Table, by: i64, seat: i64, damage: i64) -> None:
+    """HLO-405, HLO-501: turn Overshields red; the last one is a kill."""
+    blue: i64 = s.blue[seat]
+    damage = min(damage, blue)
+    s.blue[seat] = blue - damage
+    s.tell(HURT, seat, damage, by)
+    if blue == damage:
+        s.tell(KILLED, seat, by)
+        s.give_tag(seat, by)
+        s.then(JUDGE, seat, by)
+
+
+def shields(s: Table, seat: i64) -> tuple[int, ...]:
+    """HLO-404, HLO-903: PASS, and the cards that would shield."""
+    card = special(s, seat)
+    shield = WITH_SHIELD if s.has(seat, SHIELD) else ONLY_PASS
+    if not card.shields_with(s, seat, FIRST_WEAPON):
+        return shield
+    return shield + menu_of(s, seat, FIRST_WEAPON, KINDS)
+
+
+def no_shield(s: Table, seat: i64, kind: i64) -> Refused:
+    """Why this card doesn't shield."""
+    if not (0 < kind < KINDS and s.has(seat, kind)):
+        return Refused("HLO-404", "You don't have that card in hand.")
+    if kind >= FIRST_WEAPON:
+        return Refused("HLO-903", "A Weapon shields only for a Medic, and not as the last card in hand.")
+    return Refused("HLO-404", "Only a Hardlight Shield shields.")
+
+
+class Attack(Window[Table]):
+    """The target of a Weapon may shield; if not, the Weapon hits."""
+
+    clauses = ("HLO-404", "HLO-406", "HLO-914", "HLO-405", "HLO-913")
+
+    def __init__(self) -> None:
+        super().__init__(ATTACK)
+
+    def open_to(self, s: Table, seat: i64, weapon: i64, /) -> bool:
+        return not s.respawning(seat)
+
+    def menu(self, s: Table, seat: i64, weapon: i64, /) -> tuple[int, ...]:
+        return shields(s, seat)
+
+    def goes_on(self, s: Table, seat: i64, choice: i64, weapon: i64, /) -> bool:
+        return False
+
+    def respond(self, s: Table, by: i64, seat: i64, choice: i64, weapon: i64, /) -> None:
+        """HLO-913: damage, a kill with its checks; then Recon's cards, then Network's."""
+        if choice != PASS:
+            discard(s, seat, choice)
+            s.tell(SHIELDED, seat, choice, by)
+            return
+        damage = damage_of(s, by, seat, weapon)
+        blue: i64 = s.blue[seat]
+        special(s, by).has_hit(s, by)
+        special(s, seat).was_hurt(s, seat, min(damage, blue))
+        hurt(s, by, seat, damage)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, weapon: i64, /) -> Refused:
+        return no_shield(s, seat, choice)
+
+
+class Swarm(Window[Table]):
+    """Flood: each other player not Respawning plays a Weapon or takes one damage."""
+
+    clauses = ("HLO-802", "HLO-808", "HLO-909", "HLO-914", "HLO-202")
+
+    def __init__(self) -> None:
+        super().__init__(SWARM)
+
+    def open_to(self, s: Table, seat: i64, _b: i64, /) -> bool:
+        return not s.respawning(seat) and special(s, seat).fears_areas()
+
+    def menu(self, s: Table, seat: i64, _b: i64, /) -> tuple[int, ...]:
+        return ONLY_PASS + menu_of(s, seat, FIRST_WEAPON, KINDS)
+
+    def respond(self, s: Table, by: i64, seat: i64, choice: i64, _b: i64, /) -> None:
+        if choice == PASS:
+            hurt(s, by, seat, 1)
+        else:
+            discard(s, seat, choice)
+            s.tell(ANSWERED, seat, choice, by)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("HLO-802", "Only a Weapon from your hand answers the Flood.")
+
+
+class Blast(Window[Table]):
+    """Pulse Grenade: each other player not Respawning plays a Hardlight Shield or takes one damage."""
+
+    clauses = ("HLO-806", "HLO-808", "HLO-909", "HLO-914", "HLO-202")
+
+    def __init__(self) -> None:
+        super().__init__(BLAST)
+
+    def open_to(self, s: Table, seat: i64, _b: i64, /) -> bool:
+        return not s.respawning(seat) and special(s, seat).fears_areas()
+
+    def menu(self, s: Table, seat: i64, _b: i64, /) -> tuple[int, ...]:
+        return shields(s, seat)
+
+    def respond(self, s: Table, by: i64, seat: i64, choice: i64, _b: i64, /) -> None:
+        if choice == PASS:
+            hurt(s, by, seat, 1)
+        else:
+            discard(s, seat, choice)
+            s.tell(SHIELDED, seat, choice, by)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return no_shield(s, seat, choice)

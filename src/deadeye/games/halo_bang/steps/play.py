@@ -1,0 +1,98 @@
+"""The Play phase: any number of cards, one after the other."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
+from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.codes import (
+    ALONE, DONE, DROPPED, FIRST_WEAPON, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY, STRIDE,
+    STRIPPED,
+)
+from deadeye.games.halo_bang.state.table import Table
+
+ONLY_DONE: Final[tuple[int, ...]] = (DONE,)
+DONE_OR_OVERLOAD: Final[tuple[int, ...]] = (DONE, OVERLOAD)
+
+
+def at(kind: int, targets: int) -> tuple[int, ...]:
+    """The choices of a card that may be played at these."""
+    return tuple([kind * 8 + target for target in range(8) if targets >> target & 1])
+
+
+AT: Final[list[tuple[int, ...]]] = [at(kind, targets) for kind in range(KINDS) for targets in range(256)]
+"""For each card and set of targets, a piece of the menu."""
+
+
+class Play(Step[Table]):
+    """Play a card, or turn an Overshield red for one, or be done."""
+
+    clauses = ("HLO-303", "HLO-304", "HLO-306", "HLO-403")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        menu = DONE_OR_OVERLOAD if special(s, seat).may_overload(s, seat) else ONLY_DONE
+        if s.cards[seat] == 0:
+            s.ask(seat, menu)
+            return
+        ranges = ranges_from(s, seat)
+        for kind in range(1, KINDS):
+            if s.held[seat * STRIDE + kind]:
+                targets = DEALER[kind].card.targets(s, seat, ranges)
+                if targets:
+                    menu += AT[kind * 256 + targets]
+        s.ask_openly(seat, menu)
+
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        if choice == DONE:
+            return
+        s.then(PLAY, seat)
+        if choice == OVERLOAD:
+            overload(s, seat)
+        else:
+            DEALER[choice >> 3].card.play(s, seat, choice & 7)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        if choice == OVERLOAD:
+            return Refused("HLO-902", "Only an Engineer with two blue Overshields or more may turn one red.")
+        kind = choice >> 3
+        if not (0 < kind < KINDS and s.has(seat, kind)):
+            return Refused("HLO-303", "You may play cards from your hand only.")
+        target = choice & 7
+        if target != ALONE and target >= s.seats:
+            return Refused("HLO-303", "Nobody sits there.")
+        return DEALER[kind].card.why_not(s, seat, target)
+
+
+def overload(s: Table, seat: i64) -> None:
+    """HLO-902: an Overshield for a card."""
+    s.blue[seat] = s.blue[seat] - 1
+    s.tell(OVERLOADED, seat)
+    s.take_cards(seat, 1)
+
+
+class Strip(Step[Table]):
+    """Active Camouflage: which card goes, one in front of the player or one at random from hand."""
+
+    clauses = ("HLO-801", "HLO-809")
+
+    def run(self, s: Table, seat: i64, target: i64, _b: i64, /) -> None:
+        menu = [FROM_HAND] if target != seat and s.cards[target] else []
+        s.ask(seat, tuple(menu + [kind for kind in range(1, ODD_BALL + 1) if s.in_front(target, kind)]))
+
+    def answer(self, s: Table, seat: i64, kind: i64, target: i64, _b: i64, /) -> None:
+        if kind == FROM_HAND:
+            taken = s.random_card(target)
+            discard(s, target, taken)
+            s.tell(DROPPED, target, taken, seat)
+        else:
+            s.lift(target, kind)
+            s.tell(STRIPPED, target, kind, seat)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, target: i64, _b: i64, /) -> Refused:
+        if choice == FROM_HAND:
+            return Refused("HLO-809", "A random card is taken from another player's hand only, if there is one.")
+        if 0 < choice < FIRST_WEAPON:
+            return Refused("HLO-801", "That Enhancement is not in front of this player.")
+        return Refused("HLO-801", "Choose an Enhancement in front of this player, or a random card from hand.")

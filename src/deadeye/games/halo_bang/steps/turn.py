@@ -1,0 +1,159 @@
+"""A turn: Respawn, the Odd Ball, Draw, Discard, and on to the left."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.halo_bang.cast.cards import discard, lone_operative
+from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.codes import (
+    BALL, BALL_GONE, BY_BALL, DISCARD, DISCARDED, FIRST_WEAPON, KINDS, NO_TEAM, ODD_BALL, PASSED_ON, RESPAWNED,
+    REVEALED, RUN_OUT, STRIDE, SURRENDER, SURRENDERED, TRACKED, TURN_OF,
+)
+from deadeye.games.halo_bang.state.memory import all_learn, all_unarmed
+from deadeye.games.halo_bang.state.table import Table
+from deadeye.games.halo_bang.steps.ending import finish
+from deadeye.kit.deck import draw
+from deadeye.kit.seats import UP_TO, next_of
+
+HAND: Final[i64] = 7  # the most cards at the end of a turn
+
+
+def menu_of(s: Table, seat: i64, first: i64, end: i64) -> tuple[int, ...]:
+    """The kinds in this hand, within these."""
+    return tuple([kind for kind in range(first, end) if s.held[seat * STRIDE + kind]])
+
+
+class Respawn(Step[Table]):
+    """A turn begins: whoever was killed turns all Overshields blue."""
+
+    clauses = ("HLO-301", "HLO-203")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.fired = 0
+        s.tell(TURN_OF, seat)
+        if s.blue[seat] == 0:
+            s.blue[seat] = s.most[seat]
+            s.tell(RESPAWNED, seat)
+
+
+class Ball(Step[Table]):
+    """Whoever has the Odd Ball in front of them reveals the top card of the deck; a Weapon costs a Weapon."""
+
+    clauses = ("HLO-706", "HLO-604")
+
+    def run(self, s: Table, seat: i64, run_out: i64, _b: i64, /) -> None:
+        if s.ball != seat:
+            return
+        if not s.deck:
+            if not run_out:
+                s.then(BALL, seat, 1)
+                s.then(RUN_OUT, seat)
+            return
+        kind = draw(s, s.deck)
+        s.pile.append(kind)
+        s.tell(REVEALED, seat, kind)
+        if kind < FIRST_WEAPON:
+            pass_on(s, seat)
+        elif s.weapons(seat):
+            s.then(SURRENDER, seat)
+        else:
+            all_unarmed(s, seat)
+            self.pay(s, seat)
+
+    def pay(self, s: Table, seat: i64) -> None:
+        """No Weapon to give: a Dog Tag out of the game, unless ONI against two; the Odd Ball is discarded."""
+        if not lone_operative(s, seat):
+            s.lose_tag(seat)
+        s.lift(seat, ODD_BALL)
+        s.tell(BALL_GONE, seat)
+        if s.tags[seat] == 0:
+            finish(s, BY_BALL, NO_TEAM)
+
+
+def pass_on(s: Table, seat: i64) -> None:
+    """The Odd Ball goes to the left, to a Respawning player too."""
+    s.ball = next_of(s.seats, seat)
+    s.tell(PASSED_ON, seat, s.ball)
+
+
+class Surrender(Step[Table]):
+    """A Weapon of the player's choice goes to the Odd Ball, which goes on to the left."""
+
+    clauses = ("HLO-706",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.ask_openly(seat, menu_of(s, seat, FIRST_WEAPON, KINDS))
+
+    def answer(self, s: Table, seat: i64, kind: i64, _a: i64, _b: i64, /) -> None:
+        discard(s, seat, kind)
+        s.tell(SURRENDERED, seat, kind)
+        pass_on(s, seat)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("HLO-706", "You must discard a Weapon from your hand.")
+
+
+class Draw(Step[Table]):
+    """Draw two cards; the Tracker may take the first from the discard pile."""
+
+    clauses = ("HLO-302", "HLO-602", "HLO-911")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        card = special(s, seat)
+        if card.may_track(s):
+            s.ask(seat, UP_TO[1])
+        else:
+            s.take_cards(seat, how_many(s, seat))
+
+    def answer(self, s: Table, seat: i64, tracks: i64, _a: i64, _b: i64, /) -> None:
+        if tracks:
+            kind = s.pile.pop()
+            s.add(seat, kind)
+            all_learn(s, kind, seat)
+            s.tell(TRACKED, seat, kind)
+        s.take_cards(seat, how_many(s, seat) - tracks)
+
+
+def how_many(s: Table, seat: i64) -> i64:
+    """HLO-302, HLO-602: the cards of a Draw phase."""
+    draws = special(s, seat).draws()
+    return draws + 1 if lone_operative(s, seat) else draws
+
+
+class Take(Step[Table]):
+    """Draw so many cards; a deck that has just run out without a discard pile gives none."""
+
+    clauses = ("HLO-511", "HLO-804", "HLO-807", "HLO-907", "HLO-912")
+
+    def run(self, s: Table, seat: i64, n: i64, run_out: i64, /) -> None:
+        if s.deck or not run_out:
+            s.take_cards(seat, n)
+
+
+class Discard(Step[Table]):
+    """Discard down to seven cards, one by one."""
+
+    clauses = ("HLO-305",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.cards[seat] > HAND:
+            s.ask_openly(seat, menu_of(s, seat, 1, KINDS))
+
+    def answer(self, s: Table, seat: i64, kind: i64, _a: i64, _b: i64, /) -> None:
+        discard(s, seat, kind)
+        s.tell(DISCARDED, seat, kind)
+        s.then(DISCARD, seat)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("HLO-305", f"You must discard down to {HAND} cards, and this one isn't in your hand.")
+
+
+class Next(Step[Table]):
+    """The player to the left has the next turn."""
+
+    clauses = ("HLO-306",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.start(next_of(s.seats, seat))

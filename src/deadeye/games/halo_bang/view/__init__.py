@@ -1,0 +1,1 @@
+"""What each seat sees, and the tables it can imagine behind that."""

@@ -1,0 +1,1 @@
+"""Halo BANG!, clause by clause."""

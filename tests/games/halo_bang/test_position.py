@@ -1,0 +1,70 @@
+"""Positions by hand: what is left out, and what is refused."""
+from typing import Any
+
+import pytest
+
+import deadeye
+from tests.games.halo_bang.scene import cards, hand, overshields, scene, table, tags
+
+
+def position(**rest: Any) -> dict[str, Any]:
+    return {"seats": [{}, {}, {}, {}], **rest}
+
+
+def test_a_position_of_four_empty_chairs_is_a_whole_table() -> None:
+    match = deadeye.from_position("halo-bang", position(line=3))
+    seats = table(match)["seats"]
+    assert [player["spartan"] for player in seats] == ["red-leader", "blue-leader", "red", "blue"]
+    assert tags(match) == [3, 3, 3, 3]
+    assert overshields(match) == [player["most"] for player in seats]
+    assert sum(cards(match)) + table(match)["deck"] + table(match)["discards"] == 90
+
+
+def test_the_rest_of_the_cards_is_in_the_deck_or_under_the_discards() -> None:
+    match = scene(discards=["dmr"])
+    assert (table(match)["deck"], table(match)["discards"]) == (84, 1)
+    match = scene(deck=["dmr"], discards=["saw"])
+    assert (table(match)["deck"], table(match)["discards"], table(match)["top"]) == (1, 84, "saw")
+
+
+def test_a_position_that_was_read_is_written_the_same() -> None:
+    match = scene(4, s0={"hand": ["flood", "dmr"], "enhancements": ["stealth", "odd-ball"], "tags": 1})
+    again = deadeye.from_position("halo-bang", match.position())
+    assert again.position() == match.position()
+    assert hand(again, 0) == ["flood", "dmr"]
+
+
+@pytest.mark.parametrize(("wrong", "why"), [
+    ({"seats": [{}, {}]}, "3 to 7 players, not 2"),
+    ({"seats": [{"spartan": "oni"}, {}, {}, {}]}, "4 players are red-leader, blue-leader, red, blue"),
+    ({"seats": [{"specialization": "medic"}, {"specialization": "medic"}, {}, {}]}, "one of each"),
+    ({"seats": [{"specialization": "cook"}, {}, {}, {}]}, "'specialization' must be one of assault"),
+    ({"seats": [{"overshields": 9}, {}, {}, {}]}, "'overshields' must be a number from 0 to 5, not 9"),
+    ({"seats": [{"hand": ["broadsword", "broadsword"]}, {}, {}, {}]}, "there are 1 of broadsword, and 2 are named"),
+    ({"seats": [{"hand": ["axe"]}, {}, {}, {}]}, "not 'axe'"),
+    ({"seats": [{"enhancements": ["flood"]}, {}, {}, {}]}, "flood is no Enhancement"),
+    ({"seats": [{"enhancements": ["odd-ball"]}, {"enhancements": ["odd-ball"]}, {}, {}]}, "only one odd-ball"),
+    ({"seats": [{"multiplier": 2}, {}, {"multiplier": 2}, {}]}, "red team must have one multiplier of 2, not 2"),
+    ({"seats": [{"multiplier": 3}, {}, {}, {}]}, "'multiplier' must be a number from 1 to 2, not 3"),
+    ({"seats": [{"shoes": 2}, {}, {}, {}]}, "has no 'shoes'"),
+    ({"known": [[0, "dmr", [1], 1]]}, "can't be, by the hands"),
+    ({"known": [[0, "dmr"]]}, "known must hold lists like"),
+    ({"known": [[9, "dmr", [1], 1]]}, "'seat' must be a number from -1 to 3, not 9"),
+    ({"weather": "rain"}, "has no 'weather'"),
+    ({"loaded": ["axe"]}, "A card is one of"),
+])
+def test_a_position_that_can_not_be_is_refused_in_one_sentence(wrong: dict[str, Any], why: str) -> None:
+    with pytest.raises(deadeye.BadInput) as refused:
+        deadeye.from_position("halo-bang", position(**{"line": 3, **wrong}))
+    assert why in str(refused.value)
+
+
+def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:
+    match = scene(s0={"hand": ["promethean-vision"]}, s1={"hand": ["flood"]})
+    match.load(["dmr"])
+    before = match.position()
+    with pytest.raises(deadeye.BadInput, match="The next loaded card is dmr"):
+        match.choose(0, 10 * 8 + 1)
+    assert match.position() == before
+    match.choose(0, 10 * 8 + 1)
+    assert hand(match, 0) == ["flood"]
