@@ -14,6 +14,8 @@ export interface Face {
   beats: Record<string, [ms: number, sound?: Sound]>
   /** The kinds with which a turn begins. */
   turns: string[]
+  /** What is counted for the pictures of a match: who, and how much. */
+  tally?: { word: string; of: (name: string, event: EventInfo) => [seat: number, amount: number] | null }
   table?: () => Promise<{ default: TableOf }>
 }
 
@@ -29,6 +31,7 @@ const DICE: Face = {
     swapped: [400], gained: [450, "heal"], returned: [300], out: [900, "out"], exploded: [800, "boom"], ended: [600, "win"],
   },
   turns: ["turn"],
+  tally: { word: "Health lost", of: (name, event) => (name === "lost" ? [event.seat, event.a] : null) },
   table: () => import("./dice/Table.svelte"),
 }
 

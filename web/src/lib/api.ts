@@ -1,6 +1,6 @@
 /** What the page asks of the server over HTTP. An answer that is no good is thrown as a Trouble. */
 import type {
-  Ack, AnyAction, ClauseInfo, Entered, GameInfo, Invite, Luck, Opened, OpenRoom, Replay, RoomCard, Saved, Trouble,
+  Ack, AnyAction, ClauseInfo, Entered, GameInfo, Invite, Luck, Opened, OpenRoom, Replay, RoomCard, Saved, Story, Trouble,
 } from "../wire"
 
 export class Refusal extends Error {
@@ -72,6 +72,7 @@ export const command = (id: string, seat: number, action: AnyAction) =>
 export const saved = (id: string) => ask<Saved>("GET", record(id))
 export const replay = (id: string, step: number, seat: number) =>
   ask<Replay>("GET", `${record(id)}/replay?step=${step}&seat=${seat}`)
+export const story = (id: string, seat: number) => ask<Story>("GET", `${record(id)}/story?seat=${seat}`)
 export const luck = (id: string) => ask<Luck>("GET", `${record(id)}/luck`)
 export const keep = (text: string) => ask<Saved>("POST", "/api/records", JSON.parse(text))
 export const recordFile = (id: string) => `${record(id)}/file`

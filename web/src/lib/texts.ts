@@ -194,6 +194,14 @@ export const texts = {
     stats: "The match in pictures",
     chosen: "then chose",
     speed: "Speed",
+    turn: (n: number) => `Turn ${n}`,
+    luckTitle: "Luck: what came, beside what was to be expected",
+    luckBar: (n: number, came: number, fair: string) => `${n}: came ${came} times, ${fair} expected`,
+    came: "came",
+    expected: "expected",
+    timeline: (word: string) => `${word}, step by step`,
+    totals: (word: string) => `${word} in all`,
+    jump: "Jump to step",
   },
 
   settings: {
