@@ -35,9 +35,40 @@ const DICE: Face = {
   table: () => import("./dice/Table.svelte"),
 }
 
+const TACDEX: Face = {
+  kinds: {
+    0: "dealt", 1: "began", 2: "picked", 3: "revealed", 4: "added", 5: "turned", 6: "won", 7: "tied", 8: "dropped", 9: "wasted", 10: "sabotaged", 11: "drew",
+    12: "showed-end", 13: "over",
+  },
+  beats: {
+    began: [300], picked: [200, "card"], revealed: [350, "card"], added: [350, "card"], turned: [700, "card"], won: [700, "win"], tied: [700, "boom"],
+    dropped: [600, "out"], sabotaged: [500, "hit"], "showed-end": [700, "out"], over: [700, "win"],
+  },
+  turns: ["began"],
+  tally: { word: "Cards won", of: (name, event) => (name === "won" ? [event.seat, event.a] : null) },
+  table: () => import("./tacdex/Table.svelte"),
+}
+
+const HALO: Face = {
+  kinds: {
+    1: "dealt", 2: "token", 3: "tossed", 4: "turn", 5: "respawned", 6: "revealed", 7: "passed-on", 8: "surrendered", 9: "lost-tag", 10: "ball-gone", 11: "tracked",
+    12: "drew", 13: "played", 14: "shielded", 15: "answered", 16: "hurt", 17: "killed", 18: "gave-tag", 19: "stripped", 20: "dropped", 21: "stole", 22: "healed",
+    23: "overloaded", 24: "discarded", 25: "ran-out", 26: "shuffled", 27: "ended",
+  },
+  beats: {
+    turn: [350], respawned: [500, "heal"], played: [450, "card"], shielded: [450, "turn"], answered: [400, "hit"], hurt: [500, "hit"], killed: [800, "out"],
+    "gave-tag": [500], healed: [500, "heal"], "ran-out": [700, "boom"], ended: [700, "win"],
+  },
+  turns: ["turn"],
+  tally: { word: "Damage taken", of: (name, event) => (name === "hurt" ? [event.seat, event.a] : null) },
+  table: () => import("./halo/Table.svelte"),
+}
+
 const FACES: Record<string, Face> = {
   "walking-dead-dice": DICE,
   "bang-dice": DICE,
+  tacdex: TACDEX,
+  "halo-bang": HALO,
 }
 
 export function faceOf(game: string): Face {

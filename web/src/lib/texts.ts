@@ -145,6 +145,35 @@ export const texts = {
     cards: (n: number) => (n === 1 ? "1 card" : `${n} cards`),
     seatsLabel: "Players round the table",
     things: "On the table",
+    hand: "Your hand",
+  },
+
+  tacdex: {
+    marker: "Battle marker",
+    won: "cards won",
+    end: "END",
+    picked: "has picked, face down",
+    inHand: (n: number) => (n === 1 ? "1 card in hand" : `${n} cards in hand`),
+    inDeck: (n: number) => `${n} in the deck`,
+    pot: (n: number) => `${n} cards in this battle`,
+    noPot: "The next battle",
+    ties: (n: number) => (n === 1 ? "after a tie" : `after ${n} ties`),
+    wasted: (n: number) => `${n} out of the game`,
+  },
+
+  halo: {
+    respawning: "Respawning",
+    shields: (n: number, most: number) => `${n} of ${most} Overshields blue`,
+    tags: "Dog Tags",
+    range: (n: number) => `range ${n} from you`,
+    deck: "deck",
+    discards: "discards",
+    leader: "leader",
+    teams: { red: "Red Team", blue: "Blue Team", oni: "ONI" } as Record<string, string>,
+    facing: (who: string, card: string) => `${who}: ${card}`,
+    phase: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} phase`,
+    weapons: (n: number) => (n === 1 ? "1 Weapon left" : `${n} Weapons left`),
+    out: (n: number) => `${n} Dog Tags in the box`,
   },
 
   line: {
