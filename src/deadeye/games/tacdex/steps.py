@@ -51,7 +51,7 @@ class Pick(Together[Table]):
 
     def all_in(self, s: Table, _seat: i64, mask: i64, _b: i64, /) -> None:
         if s.pot == 0:
-            s.laid.clear()
+            s.laid = []
         for seat in range(s.seats):
             s.shown[seat] = NONE
             if mask >> seat & 1:

@@ -1,0 +1,1 @@
+"""Characters and cards: each overrides a question; the base class holds the rule."""

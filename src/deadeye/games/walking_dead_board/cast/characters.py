@@ -1,0 +1,111 @@
+"""The six characters: each has an ability, used once a game in its owner's turn."""
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from deadeye.games.walking_dead_board.codes import LEAD, MARCH, SET_OUT, UP_TO_THIS
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.state import Table
+
+
+class Character:
+    """WDB-404: an ability for one moment of the owner's turn; which one, each overrides."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("WDB-404",)
+
+    def before_moving(self, s: Table, seat: i64) -> bool:
+        """Whether it is used before moving."""
+        return False
+
+    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
+        """What it does then."""
+
+    def waives(self) -> bool:
+        """Whether it discards an Encounter that was drawn."""
+        return False
+
+    def aims(self) -> bool:
+        """Whether it adds to an Attack before the roll."""
+        return False
+
+    def rerolls(self) -> bool:
+        """Whether it rolls the Attack die again."""
+        return False
+
+
+class Rick(Character):
+    """Rolls the Attack die again, and adds to it."""
+
+    def rerolls(self) -> bool:
+        return True
+
+
+class Lori(Character):
+    """Moves another survivor, without an Encounter."""
+
+    clauses = ("WDB-404", "WDB-807")
+
+    def before_moving(self, s: Table, seat: i64) -> bool:
+        return s.living != 1 << seat
+
+    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
+        s.then(SET_OUT, seat)
+        s.then(LEAD, seat, amount)
+
+
+class Shane(Character):
+    """Discards an Encounter he has drawn, unfought."""
+
+    def waives(self) -> bool:
+        return True
+
+
+class Glenn(Character):
+    """Moves up to so many spaces instead of rolling."""
+
+    def before_moving(self, s: Table, seat: i64) -> bool:
+        return True
+
+    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
+        s.then(MARCH, seat, amount, UP_TO_THIS)
+
+
+class Andrea(Character):
+    """Adds to one Attack before the roll."""
+
+    def aims(self) -> bool:
+        return True
+
+
+class Dale(Character):
+    """Gains Allies and as many Scrounge cards."""
+
+    def before_moving(self, s: Table, seat: i64) -> bool:
+        return True
+
+    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
+        s.gain_allies(seat, amount)
+        s.draw_scrounge(seat, amount)
+        s.then(SET_OUT, seat)
+
+
+class CharacterSlot:
+    """A place for a character."""
+
+    def __init__(self, character: Character) -> None:
+        self.character = character
+
+
+CHARACTERS: Final[list[CharacterSlot]] = [CharacterSlot(character) for character in [
+    Rick(), Lori(), Shane(), Glenn(), Andrea(), Dale(),
+]]
+
+
+def character_of(s: Table, seat: i64) -> Character:
+    """Who sits here."""
+    return CHARACTERS[box_at(s.box).abilities[s.who[seat]]].character
+
+
+def can_act(s: Table, seat: i64) -> bool:
+    """WDB-404: whether this survivor could use an ability at all now: own turn, not used yet."""
+    return s.turn == seat and (s.used >> seat & 1) == 0

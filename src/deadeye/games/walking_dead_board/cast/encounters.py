@@ -1,0 +1,127 @@
+"""The Encounters: what each brings when it is beaten, when it is lost to, or by itself."""
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from deadeye.games.walking_dead_board.codes import CONFLICT, DISCARD, TRIANGLE
+from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.state import Table
+
+
+class Encounter:
+    """A Strength to beat; a lost fight costs Bites."""
+
+    clauses: ClassVar[tuple[str, ...]] = ("WDB-301", "WDB-304")
+
+    def barred(self) -> bool:
+        """Whether no card may be played in this fight."""
+        return False
+
+    def wins(self, s: Table, seat: i64, amount: i64) -> None:
+        """The reward."""
+
+    def loses(self, s: Table, seat: i64, amount: i64) -> None:
+        """The penalty, beside the Bites."""
+
+    def more(self, amount: i64) -> i64:
+        """How many Encounters a lost fight brings."""
+        return 0
+
+    def happens(self, s: Table, seat: i64, amount: i64) -> None:
+        """What an Encounter without a Strength does."""
+
+
+class Fight(Encounter):
+    """Nothing but its Strength."""
+
+
+class Door(Encounter):
+    """No card may be played, not after the roll and not at a death either; what is in play counts."""
+
+    clauses = ("WDB-801",)
+
+    def barred(self) -> bool:
+        return True
+
+
+class Loot(Encounter):
+    """Whoever wins draws Scrounge cards."""
+
+    def wins(self, s: Table, seat: i64, amount: i64) -> None:
+        s.draw_scrounge(seat, amount)
+
+
+class Rescue(Encounter):
+    """Whoever wins gains Allies."""
+
+    def wins(self, s: Table, seat: i64, amount: i64) -> None:
+        s.gain_allies(seat, amount)
+
+
+class Chase(Encounter):
+    """Whoever loses has more Encounters coming."""
+
+    clauses = ("WDB-307", "WDB-810")
+
+    def more(self, amount: i64) -> i64:
+        return amount
+
+
+class Grab(Encounter):
+    """Whoever loses discards Scrounge cards."""
+
+    def loses(self, s: Table, seat: i64, amount: i64) -> None:
+        s.then(DISCARD, seat, amount)
+
+
+class Quiet(Encounter):
+    """Nothing happens."""
+
+
+class Store(Encounter):
+    """Draw Scrounge cards."""
+
+    def happens(self, s: Table, seat: i64, amount: i64) -> None:
+        s.draw_scrounge(seat, amount)
+
+
+class Stranger(Encounter):
+    """Gain Allies."""
+
+    def happens(self, s: Table, seat: i64, amount: i64) -> None:
+        s.gain_allies(seat, amount)
+
+
+class Triangle(Encounter):
+    """Go to Camp, or discard Scrounge cards."""
+
+    clauses = ("WDB-808",)
+
+    def happens(self, s: Table, seat: i64, amount: i64) -> None:
+        s.then(TRIANGLE, seat, amount)
+
+
+class Conflict(Encounter):
+    """An Ally goes back to the pool, or another Encounter is drawn."""
+
+    clauses = ("WDB-809",)
+
+    def happens(self, s: Table, seat: i64, amount: i64) -> None:
+        s.then(CONFLICT, seat, amount)
+
+
+class EncounterSlot:
+    """A place for a card."""
+
+    def __init__(self, card: Encounter) -> None:
+        self.card = card
+
+
+ENCOUNTERS: Final[list[EncounterSlot]] = [EncounterSlot(card) for card in [
+    Fight(), Door(), Loot(), Rescue(), Chase(), Grab(), Quiet(), Store(), Stranger(), Triangle(), Conflict(),
+]]
+
+
+def encounter_card(box: Box, kind: i64) -> Encounter:
+    """The rules of this kind of Encounter."""
+    return ENCOUNTERS[box.encounters.effects[kind]].card

@@ -1,0 +1,229 @@
+"""The contents of a box, read from data.toml or a corrected copy; wrong ones are refused with line and reason."""
+from importlib.resources import files
+from itertools import pairwise
+from typing import Final
+from zlib import crc32
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import BadInput
+from deadeye.core.reading import Reader, shown
+from deadeye.games.walking_dead_board.codes import (
+    CAMP, CHARACTER_EFFECTS, CORNER, ENCOUNTER_EFFECTS, FIRST_QUIET, LAIR, SCROUNGE_EFFECTS, SEWER, SOURCES,
+    SPACE_KINDS, TILE_ALLIES, TILE_ATTACK, TILE_EFFECTS, TILE_SCROUNGE, TILE_STRIDE, WALKER_EFFECTS,
+)
+from deadeye.games.walking_dead_board.data.graph import FARTHEST, Graph
+
+TILES: Final[i64] = 4
+NO_REGION: Final = 4  # Camp and the sewers belong to none (WDB-212)
+MOST_KINDS: Final = 60
+FIRST_CODE: Final = 1000
+
+
+def slug(name: str) -> str:
+    """A name as it is written in positions: Giddy Up! as giddy-up."""
+    kept = "".join([c if c.isalnum() else " " for c in name.lower().replace("'", "")])
+    return "-".join(kept.split())
+
+
+def code(name: str) -> int:
+    """The outcome that stands for a card: the same in every box, and past every die."""
+    return FIRST_CODE + crc32(slug(name).encode())
+
+
+def name_in(entry: Reader, others: list[str]) -> str:
+    """The name of an entry, which no other may have; braces have a meaning in phrases."""
+    name = entry.text("name")
+    if not slug(name) or len(name) > 40 or "{" in name or "}" in name:
+        raise BadInput(f"{entry.where}: 'name' must have letters, at most 40 and no braces, not {shown(name)}.")
+    if slug(name) in others:
+        raise BadInput(f"{entry.where}: there is another 'name' like {shown(name)}.")
+    return name
+
+
+class Deck:
+    """Kinds of card with their numbers; the cards themselves are numbered kind after kind."""
+
+    def __init__(self, entries: list[Reader], effects: tuple[str, ...], most: int) -> None:
+        self.names: list[str] = []
+        self.slugs: list[str] = []
+        self.effects: list[int] = []
+        self.attack: list[int] = []
+        self.strength: list[int] = []
+        self.bites: list[int] = []
+        self.amount: list[int] = []
+        self.steps: list[int] = []
+        self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
+        self.kind_of: list[int] = []  # by card
+        self.masks: list[int] = []  # by kind: its cards, where there are few enough for a mask
+        for entry in entries:
+            self.read(entry, effects, most)
+        self.codes = [self.kind_codes[kind] for kind in self.kind_of]  # by card
+        self.kinds: i64 = len(self.names)
+        self.size: i64 = len(self.kind_of)
+
+    def read(self, entry: Reader, effects: tuple[str, ...], most: int) -> None:
+        """One kind of card."""
+        kind = len(self.names)
+        name = name_in(entry, self.slugs)
+        self.names.append(name)
+        self.slugs.append(slug(name))
+        self.kind_codes.append(code(name))
+        self.effects.append(entry.name("effect", effects))
+        self.attack.append(entry.number("attack", 0, 20, 0))
+        self.strength.append(entry.number("strength", 0, 30, 0))
+        self.bites.append(entry.number("bites", 0, 9, 1))
+        self.amount.append(entry.number("amount", 0, 9, 0))
+        self.steps.append(entry.number("steps", 0, FARTHEST, 0))
+        count = entry.number("count", 1, most)
+        first = len(self.kind_of)
+        self.kind_of += [kind] * count
+        self.masks.append(((1 << count) - 1) << first if first + count <= 60 else 0)
+        entry.name("source", SOURCES)
+        entry.done()
+
+
+class Box:
+    """Everything that comes in the box."""
+
+    def __init__(self, contents: Reader, digest: str) -> None:
+        self.digest = digest  # "" for the one that ships
+        self.title = contents.text("title")
+        self.ally_count: i64 = contents.number("allies", 8, 60)
+        self.hand: i64 = contents.number("hand", 1, 12)
+        self.read_characters(contents.tables("character"))
+        self.read_tiles(contents.tables("tile"))
+        self.scrounge = Deck(contents.tables("scrounge"), SCROUNGE_EFFECTS, 60)
+        self.encounters = Deck(contents.tables("encounter"), ENCOUNTER_EFFECTS, 200)
+        self.walkers = Deck(contents.tables("walker"), WALKER_EFFECTS, 60)
+        self.check_decks()
+        self.space_names: list[str] = []
+        self.space_slugs: list[str] = []
+        self.space_kinds: list[int] = []
+        self.regions: list[int] = []
+        self.places: list[tuple[int, int]] = []  # column and row, for drawing
+        for entry in contents.tables("space"):
+            self.read_space(entry)
+        self.corners = [self.corner_of(tile) for tile in range(TILES)]
+        self.graph = Graph(self.space_kinds, self.read_ways(contents.items("way")))
+        self.check_board()
+        # cards as masks, filled in by the cast, which knows: Scrounge by timing, those that stay for the turn,
+        # Walker cards that charge, that attack on the same space, and that play by rules of their own
+        self.timing: list[int] = [0, 0, 0, 0]
+        self.staying: i64 = 0
+        self.charges: i64 = 0
+        self.attacks: i64 = 0
+        self.sneaks: i64 = 0
+        self.frenzies: i64 = 0
+        self.bittens: i64 = 0
+        contents.done()
+
+    # -- people and tiles -----------------------------------------------------------------------
+
+    def read_characters(self, entries: list[Reader]) -> None:
+        """WDB-902: who can be picked."""
+        self.characters = [name_in(entry, []) for entry in entries]
+        self.character_slugs = [slug(name) for name in self.characters]
+        self.abilities = [entry.name("effect", CHARACTER_EFFECTS) for entry in entries]
+        self.ability_amount = [entry.number("amount", 0, FARTHEST) for entry in entries]
+        for entry in entries:
+            entry.name("source", SOURCES)
+            entry.done()
+        if not 4 <= len(entries) <= 9 or len(set(self.character_slugs)) < len(entries):
+            raise BadInput("character: there must be 4 to 9, each with a name of its own.")
+
+    def read_tiles(self, entries: list[Reader]) -> None:
+        """WDB-903: what each Location is good for."""
+        if len(entries) != TILES:
+            raise BadInput(f"tile: there must be four, one for each corner, not {len(entries)}.")
+        self.tile_names = [name_in(entry, []) for entry in entries]
+        self.tile_slugs = [slug(name) for name in self.tile_names]
+        self.tile_attack = [0] * TILES
+        self.tile_allies = [0] * TILES
+        self.tile_stride = [0] * TILES
+        self.tile_scrounge = [0] * TILES
+        for tile, entry in enumerate(entries):
+            effect = entry.name("effect", TILE_EFFECTS)
+            amount = entry.number("amount", 0, 5)
+            self.tile_attack[tile] = amount if effect == TILE_ATTACK else 0
+            self.tile_allies[tile] = amount if effect == TILE_ALLIES else 0
+            self.tile_stride[tile] = amount if effect == TILE_STRIDE else 0
+            self.tile_scrounge[tile] = amount if effect == TILE_SCROUNGE else 0
+            entry.name("source", SOURCES)
+            entry.done()
+
+    def check_decks(self) -> None:
+        """Enough cards for four players, and few enough for a mask; a fight needs a Strength."""
+        for name, deck, least in (("scrounge", self.scrounge, 40), ("walker", self.walkers, 2 * self.hand + 1)):
+            if not least <= deck.size <= 60:
+                raise BadInput(f"{name}: there must be {least} to 60 cards in all, not {deck.size}.")
+        if not 4 <= self.encounters.size <= 200 or self.encounters.kinds > MOST_KINDS:
+            raise BadInput(f"encounter: there must be 4 to 200 cards in all, not {self.encounters.size}.")
+        deck = self.encounters
+        for kind in range(deck.kinds):
+            if (deck.strength[kind] > 0) != (deck.effects[kind] < FIRST_QUIET):
+                fights = "needs a" if deck.effects[kind] < FIRST_QUIET else "has no"
+                effect = ENCOUNTER_EFFECTS[deck.effects[kind]]
+                raise BadInput(f"encounter {kind}: {deck.names[kind]} with effect '{effect}' {fights} 'strength'.")
+
+    # -- the board ------------------------------------------------------------------------------
+
+    def read_space(self, entry: Reader) -> None:
+        """One space."""
+        name = name_in(entry, self.space_slugs)
+        self.space_names.append(name)
+        self.space_slugs.append(slug(name))
+        kind = entry.name("kind", SPACE_KINDS)
+        self.space_kinds.append(kind)
+        apart = kind == CAMP or kind == SEWER or kind == LAIR
+        if apart and entry.has("region"):
+            raise BadInput(f"{entry.where}: 'region' must not be there: Camp and the sewers belong to none.")
+        self.regions.append(NO_REGION if apart else entry.name("region", self.tile_names))
+        at = entry.numbers("at", 0, 99)
+        if len(at) != 2:
+            raise BadInput(f"{entry.where}: 'at' must be a column and a row, not {shown(at)}.")
+        self.places.append((at[0], at[1]))
+        entry.name("source", SOURCES)
+        entry.done()
+
+    def corner_of(self, tile: int) -> int:
+        """The space where this tile is gained."""
+        found = [space for space, kind in enumerate(self.space_kinds)
+                 if kind == CORNER and self.regions[space] == tile]
+        if len(found) != 1:
+            raise BadInput(f"space: the region '{self.tile_names[tile]}' must have one corner, not {len(found)}.")
+        return found[0]
+
+    def read_ways(self, chains: list[object]) -> list[list[int]]:
+        """Which spaces touch."""
+        near: list[list[int]] = [[] for _ in self.space_names]
+        if not self.space_names or self.space_kinds.count(CAMP) != 1 or len(self.space_names) > 250:
+            raise BadInput("space: there must be one Camp, and at most 250 spaces in all.")
+        for number, chain in enumerate(chains):
+            where = Reader({"way": chain}, f"way {number}")
+            spaces = where.names("way", self.space_names)
+            for here, there in pairwise(spaces):
+                if here == there or there in near[here]:
+                    raise BadInput(f"way {number}: '{self.space_names[here]}' and '{self.space_names[there]}' "
+                                   "are joined twice or to themselves.")
+                near[here].append(there)
+                near[there].append(here)
+        return near
+
+    def check_board(self) -> None:
+        """Nobody can get stuck, everything can be reached, and walkers can come back."""
+        graph = self.graph
+        for space in range(graph.size):
+            if graph.between(graph.camp, space) > graph.size:
+                raise BadInput(f"way: nobody can get from Camp to '{self.space_names[space]}'.")
+            if self.space_kinds[space] < SEWER and len(graph.open[space]) < 2:
+                raise BadInput(f"way: '{self.space_names[space]}' needs two ways for survivors, or they get stuck.")
+            if len(graph.near[space]) > 8:
+                raise BadInput(f"way: '{self.space_names[space]}' has more than eight ways.")
+        if not graph.lairs:
+            raise BadInput("space: there must be a space of kind 'lair' where walkers come back.")
+
+
+def shipped() -> str:
+    """The text of the data that ships."""
+    return files("deadeye.games.walking_dead_board").joinpath("data.toml").read_text("utf-8")

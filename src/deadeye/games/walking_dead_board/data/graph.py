@@ -1,0 +1,138 @@
+"""The board as a graph: spaces and ways between them, and where one can end from each space, worked out once."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.games.walking_dead_board.codes import CAMP, CORNER, LAIR, SEWER
+
+FARTHEST: Final[i64] = 12  # steps that one movement can have: a die of six, a tile, a card
+NOWHERE: Final = 99
+
+
+class Graph:
+    """Kinds of space and their neighbours; survivors keep out of the sewers."""
+
+    def __init__(self, kinds: list[int], near: list[list[int]]) -> None:
+        self.size: i64 = len(kinds)
+        self.kinds = kinds
+        self.near = near  # all neighbours, for walkers
+        self.open = [[n for n in near[space] if kinds[n] < SEWER] for space in range(len(kinds))]  # for survivors
+        self.camp: i64 = kinds.index(CAMP)
+        self.lairs = tuple([space for space in range(len(kinds)) if kinds[space] == LAIR])
+        self.exact: list[tuple[int, ...]] = []  # by space * (FARTHEST + 1) + steps
+        self.within: list[tuple[int, ...]] = []
+        self.roam: list[tuple[int, ...]] = []
+        self.far: list[int] = []  # by space * size + space: steps for a walker
+        for space in range(len(kinds)):
+            self.work_out(space)
+
+    def work_out(self, space: int) -> None:
+        """Every menu that begins at this space."""
+        for steps in range(FARTHEST + 1):
+            self.exact.append(self.ends(space, steps))
+        near: set[int] = set()
+        for steps in range(FARTHEST + 1):
+            near.update(self.exact[space * (FARTHEST + 1) + steps] if steps else ())
+            self.within.append(tuple(sorted(near)))
+        distances = self.distances(space)
+        for steps in range(FARTHEST + 1):
+            self.roam.append(tuple([other for other in range(self.size) if distances[other] <= steps]))
+        self.far += distances
+
+    def ends(self, space: int, steps: int) -> tuple[int, ...]:
+        """Where a survivor can end: the exact steps without turning back, a corner stops, Camp may (WDB-201, 209)."""
+        found: set[int] = set()
+        if steps:
+            self.go_on(space, -1, steps, found)
+        return tuple(sorted(found))
+
+    def go_on(self, space: int, back: int, steps: int, found: set[int]) -> None:
+        """One step further, in every direction but back."""
+        for ahead in self.open[space]:
+            if ahead == back:
+                continue
+            if steps == 1 or self.kinds[ahead] == CORNER or self.kinds[ahead] == CAMP:
+                found.add(ahead)
+            if steps > 1 and self.kinds[ahead] != CORNER:
+                self.go_on(ahead, space, steps - 1, found)
+
+    def distances(self, space: int) -> list[int]:
+        """How many steps each space is away, sewers and all."""
+        found = [NOWHERE] * self.size
+        found[space] = 0
+        queue = [space]
+        for here in queue:
+            for ahead in self.near[here]:
+                if found[ahead] == NOWHERE:
+                    found[ahead] = found[here] + 1
+                    queue.append(ahead)
+        return found
+
+    # -- menus ------------------------------------------------------------------------------
+
+    def marches(self, space: i64, steps: i64) -> tuple[int, ...]:
+        """Where a survivor can end with exactly so many steps."""
+        return self.exact[space * (FARTHEST + 1) + steps]
+
+    def dashes(self, space: i64, steps: i64) -> tuple[int, ...]:
+        """Where a survivor can end with up to so many steps, at least one."""
+        return self.within[space * (FARTHEST + 1) + steps]
+
+    def roams(self, space: i64, steps: i64) -> tuple[int, ...]:
+        """Where a walker can end with up to so many steps, when no survivor is in the way."""
+        return self.roam[space * (FARTHEST + 1) + steps]
+
+    def between(self, space: i64, other: i64) -> i64:
+        """How many steps a walker needs."""
+        return self.far[space * self.size + other]
+
+    def roams_past(self, space: i64, steps: i64, stops: list[int]) -> tuple[int, ...]:
+        """Where a walker can end with up to so many steps when it must stop at these spaces (WDB-601)."""
+        found: list[int] = [NOWHERE] * self.size
+        found[space] = 0
+        queue = [space]
+        for here in queue:
+            if found[here] == steps or (here != space and here in stops):
+                continue
+            for ahead in self.near[here]:
+                if found[ahead] == NOWHERE:
+                    found[ahead] = found[here] + 1
+                    queue.append(ahead)
+        return tuple(sorted(queue))
+
+    # -- the path, for words ----------------------------------------------------------------
+
+    def march_path(self, space: int, steps: int, end: int) -> list[int]:
+        """The spaces that a survivor passes and ends on, with exactly so many steps; none if it can't be."""
+        return self.find(space, -1, steps, end)
+
+    def find(self, space: int, back: int, steps: int, end: int) -> list[int]:
+        """The rest of a path."""
+        for ahead in self.open[space]:
+            if ahead == back:
+                continue
+            stop = self.kinds[ahead] == CORNER
+            if ahead == end and (steps == 1 or stop or self.kinds[ahead] == CAMP):
+                return [ahead]
+            if steps > 1 and not stop:
+                rest = self.find(ahead, space, steps - 1, end)
+                if rest:
+                    return [ahead] + rest
+        return []
+
+    def walk_path(self, space: int, end: int, stops: list[int]) -> list[int]:
+        """The shortest way of a walker that passes none of these spaces."""
+        came = {space: -1}
+        queue = [space]
+        for here in queue:
+            if here != space and here in stops:
+                continue
+            for ahead in self.near[here]:
+                if ahead not in came:
+                    came[ahead] = here
+                    queue.append(ahead)
+        path = []
+        while end != space:
+            path.append(end)
+            end = came[end]
+        return path[::-1]

@@ -1,0 +1,82 @@
+"""RULES, and the set-up."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.frame import NOBODY, frame
+from deadeye.core.rng import Chance
+from deadeye.core.rules import Rules
+from deadeye.core.step import Step
+from deadeye.games.walking_dead_board.codes import (
+    BEGIN, CLEAN_UP, DEAL, HAND_OVER, HIGH_ROLL, LAND, LURK, NEXT_TURN, PICK, PREY, REFILL, SET_OUT, SHED, TEAM, WALK,
+)
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit
+from deadeye.games.walking_dead_board.steps.death import Bite, Die, Save
+from deadeye.games.walking_dead_board.steps.encounter import Conflict, Discard, Draw, Forgo, Meet, Stalk, Triangle
+from deadeye.games.walking_dead_board.steps.fight import AfterRoll, Arm, Outcome, Strike
+from deadeye.games.walking_dead_board.steps.setup import Deal, HighRoll, Lurk, Pick
+from deadeye.games.walking_dead_board.steps.turn import (
+    Begin, CleanUp, GainTile, HandOver, Land, Lead, LeadTo, March, NextTurn, Second, SetOut,
+)
+from deadeye.games.walking_dead_board.steps.walker import (
+    Charge, Pounce, Prey, Refill, Shed, Stride, Target, TurnAlly, Walk,
+)
+
+STEPS: Final[list[Step[Table]]] = [
+    Step[Table](),
+    Pick(), Lurk(), Deal(), HighRoll(),
+    Begin(), SetOut(), March(), Land(), Second(), GainTile(), CleanUp(), HandOver(), NextTurn(),
+    Draw(), Stalk(), Forgo(), Meet(), Arm(), Strike(), AfterRoll(), Outcome(), Bite(), Save(), Die(),
+    Discard(), Triangle(), Conflict(), Lead(), LeadTo(),
+    Walk(), Stride(), Prey(), Target(), Charge(), TurnAlly(), Pounce(), Shed(), Refill(),
+]  # fmt: skip
+TURN: Final[list[int]] = [
+    frame(BEGIN, 0), frame(SET_OUT, 0), frame(LAND, 0), frame(CLEAN_UP, 0), frame(HAND_OVER, 0), frame(NEXT_TURN, 0),
+    frame(WALK, 0), frame(PREY, 0), frame(SHED, 0), frame(REFILL, 0),
+]
+RULES: Final = Rules[Table](STEPS, TURN)
+
+
+def empty_table(seats: i64, box: i64, mode: i64) -> Table:
+    """Pieces at Camp, decks shuffled, nothing dealt; in the Team Game the odd seats are walkers (WDB-703)."""
+    s = Table(seats)
+    contents = box_at(box)
+    s.box = box
+    s.mode = mode
+    s.who = [NO_CHARACTER] * seats
+    s.at = [contents.graph.camp] * seats
+    s.allies = [0] * seats
+    s.tiles = [0] * seats
+    s.hand = [0] * seats
+    s.front = [0] * seats
+    s.sunk = [0] * seats
+    s.scrounge, s.spent, s.faced, s.buried, s.shed = [], [], [], [], []
+    s.boxed = bit(contents.scrounge.size) - 1
+    s.pool = contents.ally_count if mode == TEAM else min(4 * seats, contents.ally_count)
+    s.encounters = contents.encounters.kind_of.copy()
+    s.pack = list(range(contents.walkers.size))
+    s.came = [0]
+    s.taken = [0]
+    s.drafts = [0]
+    s.living = (1 << seats) - 1
+    if mode == TEAM:
+        s.living = 0b0101
+        s.zombies = 0b1010
+        s.killed = 0b1010
+    return s
+
+
+def new_game(seats: i64, chance: Chance, box: i64, mode: i64, listen: bool) -> Table:
+    """WDB-101 to WDB-105, WDB-701 to WDB-703: the set-up, and on to the first question."""
+    s = empty_table(seats, box, mode)
+    chance.copy_chance(s)
+    if listen:
+        s.listen()
+    s.start(0)
+    s.then(HIGH_ROLL, NOBODY, s.living)
+    s.then(DEAL, NOBODY)
+    for seat in range(seats - 1, -1, -1):
+        s.then(PICK if s.living >> seat & 1 else LURK, seat)
+    RULES.settle(s)
+    return s

@@ -1,0 +1,355 @@
+"""What is on the table."""
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from deadeye.core.errors import BadInput
+from deadeye.core.state import UNSET, State
+from deadeye.games.walking_dead_board.codes import (
+    DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
+)
+from deadeye.games.walking_dead_board.data.box import Box, Deck
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.kit.seats import EACH
+
+NO_CHARACTER: Final = 15
+TOP_BIT: Final = 1 << 60
+
+
+@mypyc_attr(acyclic=True)
+class Table(State):
+    """Pieces on a board, hands of hidden cards, three decks. Sets of seats and of cards are masks."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.box: i64 = 0  # which box on the shelf
+        self.mode: i64 = SURVIVAL
+        # a number for each seat
+        self.who: list[int] = UNSET
+        self.at: list[int] = UNSET
+        self.allies: list[int] = UNSET
+        self.tiles: list[int] = UNSET
+        self.hand: list[int] = UNSET  # Scrounge cards of a survivor, Walker cards of a walker
+        self.front: list[int] = UNSET  # Scrounge cards face up until the turn ends
+        self.sunk: list[int] = UNSET  # Scrounge cards that this seat saw go into the deck and that lie hidden since
+        # seats
+        self.living: i64 = 0  # survivors
+        self.rising: i64 = 0  # dead, a walker from their next turn on
+        self.walkers: i64 = 0  # on the board
+        self.killed: i64 = 0  # walkers off the board
+        self.zombies: i64 = 0  # who play for the walkers, or will
+        self.used: i64 = 0  # who used their ability
+        self.deaths: i64 = 0
+        # piles; a deck is a bag
+        self.scrounge: list[int] = UNSET
+        self.spent: list[int] = UNSET
+        self.encounters: list[int] = UNSET  # by kind: they are never hidden in a hand
+        self.faced: list[int] = UNSET  # face up until the turn ends
+        self.buried: list[int] = UNSET
+        self.pack: list[int] = UNSET  # the Walker deck
+        self.shed: list[int] = UNSET
+        self.boxed: i64 = 0  # Scrounge cards out of the game
+        self.pool: i64 = 0
+        self.gone: i64 = 0  # Allies out of the game
+        # who knows what: cards in hands that all have seen, or whose giver has; decks since when
+        self.open: i64 = 0
+        self.open_walkers: i64 = 0
+        self.given: i64 = 0
+        self.came: list[int] = UNSET  # by shuffle of the Scrounge deck: the cards that it brought in
+        self.taken: list[int] = UNSET  # … the cards that were drawn after it
+        self.drafts: list[int] = UNSET  # by shuffle of the Walker deck: the cards in hands that came from it
+        # the turn
+        self.again: i64 = 0
+        self.calm: i64 = 0  # a Sack of Guns was played: Frenzy counts for nothing
+        self.first: i64 = 0
+        self.round: i64 = 1
+        # the fight
+        self.foe: i64 = 0
+        self.card: i64 = 0
+        self.fighter: i64 = 0
+        self.attacker: i64 = 0
+        self.frenzy: i64 = 0
+        self.armed: i64 = 0  # cards played for it
+        self.edge: i64 = 0  # their bonus, and an ability's
+        self.late: i64 = 0  # the bonus of cards played after the roll
+        self.die: i64 = 0
+
+    def clone(self) -> "Table":
+        """A second table that nobody listens to."""
+        other = Table(self.seats)
+        self.copy_state(other)
+        self.copy_seats(other)
+        self.copy_piles(other)
+        other.again = self.again
+        other.calm = self.calm
+        other.first = self.first
+        other.round = self.round
+        other.foe = self.foe
+        other.card = self.card
+        other.fighter = self.fighter
+        other.attacker = self.attacker
+        other.frenzy = self.frenzy
+        other.armed = self.armed
+        other.edge = self.edge
+        other.late = self.late
+        other.die = self.die
+        return other
+
+    def copy_seats(self, other: "Table") -> None:
+        """Give another what belongs to seats."""
+        other.box = self.box
+        other.mode = self.mode
+        other.who = self.who.copy()
+        other.at = self.at.copy()
+        other.allies = self.allies.copy()
+        other.tiles = self.tiles.copy()
+        other.hand = self.hand.copy()
+        other.front = self.front.copy()
+        other.sunk = self.sunk.copy()
+        other.living = self.living
+        other.rising = self.rising
+        other.walkers = self.walkers
+        other.killed = self.killed
+        other.zombies = self.zombies
+        other.used = self.used
+        other.deaths = self.deaths
+
+    def copy_piles(self, other: "Table") -> None:
+        """Give another the piles, and who knows what of them."""
+        other.scrounge = self.scrounge.copy()
+        other.spent = self.spent.copy()
+        other.encounters = self.encounters.copy()
+        other.faced = self.faced.copy()
+        other.buried = self.buried.copy()
+        other.pack = self.pack.copy()
+        other.shed = self.shed.copy()
+        other.boxed = self.boxed
+        other.pool = self.pool
+        other.gone = self.gone
+        other.open = self.open
+        other.open_walkers = self.open_walkers
+        other.given = self.given
+        other.came = self.came.copy()
+        other.taken = self.taken.copy()
+        other.drafts = self.drafts.copy()
+
+    # -- seats and places -----------------------------------------------------------------------
+
+    def survivors_at(self, space: i64) -> i64:
+        """The living survivors on a space, as a mask."""
+        found: i64 = 0
+        for seat in range(self.seats):
+            if self.living >> seat & 1 and self.at[seat] == space:
+                found |= 1 << seat
+        return found
+
+    def teams(self) -> bool:
+        """Whether it is Team Zombie against Team Survivor (WDB-503, WDB-701)."""
+        return self.mode == TEAM or (self.deaths >= 2 and self.seats > 2)
+
+    def fellow(self, seat: i64) -> i64:
+        """The other living member of Team Survivor, -1 without one: teams are there when at most two survivors are."""
+        if self.teams():
+            for other in EACH[self.living & ~(1 << seat)]:
+                return other
+        return -1
+
+    def own_turn(self, seat: i64) -> bool:
+        """Whether a living survivor is at turn."""
+        return self.turn == seat and (self.living >> seat & 1) != 0
+
+    # -- Allies ---------------------------------------------------------------------------------
+
+    def gain_allies(self, seat: i64, n: i64) -> None:
+        """Allies come from the pool while it lasts (WDB-403)."""
+        n = min(n, self.pool)
+        self.pool -= n
+        self.allies[seat] = self.allies[seat] + n
+        self.tell(GAINED_ALLIES, seat, n)
+
+    def lose_ally(self, seat: i64) -> None:
+        """An Ally is out of the game, not back in the pool (WDB-305)."""
+        self.allies[seat] = self.allies[seat] - 1
+        self.gone += 1
+
+    # -- Scrounge cards -------------------------------------------------------------------------
+
+    def draw_scrounge(self, seat: i64, n: i64) -> None:
+        """Draw Scrounge cards; an empty deck gives nothing, and is not made anew (WDB-402)."""
+        for _ in range(n):
+            if not self.scrounge:
+                self.tell(NOTHING_LEFT, seat)
+                return
+            card = self.draw_card(self.scrounge, box_at(self.box).scrounge.codes)
+            self.hand[seat] = self.hand[seat] | bit(card)
+            last: i64 = len(self.taken) - 1
+            self.taken[last] = self.taken[last] | bit(card)
+            self.tell(DREW, seat, 1, card, 1 << seat)
+
+    def draw_card(self, bag: list[int], codes: list[int]) -> i64:
+        """A card from a shuffled deck that isn't empty; one that was loaded by name comes first."""
+        if self.loaded:
+            return self.draw_loaded(bag, codes)
+        last: i64 = len(bag) - 1
+        place = self.below(last + 1)
+        card: i64 = bag[place]
+        bag[place] = bag[last]
+        bag.pop()
+        return card
+
+    def draw_loaded(self, bag: list[int], codes: list[int]) -> i64:
+        """The card that a test or a position put on top; the deck must hold one of that name."""
+        for place in range(len(bag)):
+            if codes[bag[place]] == self.loaded[0]:
+                self.loaded = self.loaded[1:]
+                self.reveal()
+                return bag.pop(place)
+        raise BadInput("The next loaded outcome is no card that this deck holds.")
+
+    def take_from_hand(self, seat: i64, card: i64) -> None:
+        """A card leaves a survivor's hand; everybody sees which."""
+        gone = ~bit(card)
+        self.hand[seat] = self.hand[seat] & gone
+        if self.open >> card & 1 == 0:
+            self.reveal()
+        self.open &= gone
+        self.given &= gone
+        for viewer in range(self.seats):
+            self.sunk[viewer] = self.sunk[viewer] & gone
+
+    def card_of_kind(self, seat: i64, kind: i64) -> i64:
+        """The card of this kind that a survivor parts with: one that is known, if there is one."""
+        mask = self.hand[seat] & box_at(self.box).scrounge.masks[kind]
+        return lowest(known_first(mask, self.open, self.given))
+
+    def discard(self, seat: i64, kind: i64) -> None:
+        """A Scrounge card goes from the hand to the discards."""
+        card = self.card_of_kind(seat, kind)
+        self.take_from_hand(seat, card)
+        self.spent.append(card)
+        self.tell(DISCARDED, seat, kind)
+
+    # -- Encounters -----------------------------------------------------------------------------
+
+    def draw_encounter(self) -> i64:
+        """The next Encounter by kind, face up; an empty deck is reshuffled from its discards (WDB-301)."""
+        if not self.encounters:
+            if not self.buried:
+                return -1
+            self.encounters = self.buried
+            self.buried = []
+            self.tell(RESHUFFLED, self.turn, 0)
+        kind = self.draw_card(self.encounters, box_at(self.box).encounters.kind_codes)
+        self.faced.append(kind)
+        return kind
+
+    def bury(self) -> None:
+        """The Encounter that was drawn last is discarded."""
+        self.buried.append(self.faced.pop())
+
+    # -- Walker cards ---------------------------------------------------------------------------
+
+    def refill(self, seat: i64) -> None:
+        """Draw Walker cards up to a full hand; an empty deck is made from its discards (WDB-611)."""
+        full = box_at(self.box).hand
+        drawn: i64 = 0
+        while size_of(self.hand[seat]) < full:
+            if not self.pack:
+                if not self.shed:
+                    break
+                self.remake_pack()
+            card = self.draw_card(self.pack, box_at(self.box).walkers.codes)
+            drawn |= bit(card)
+            self.hand[seat] = self.hand[seat] | bit(card)
+            last: i64 = len(self.drafts) - 1
+            self.drafts[last] = self.drafts[last] | bit(card)
+        if drawn:
+            self.tell(DREW_WALKERS, seat, size_of(drawn), drawn, 1 << seat)
+
+    def remake_pack(self) -> None:
+        """The Walker discards become the deck."""
+        self.pack = self.shed
+        self.shed = []
+        held: i64 = 0
+        for seat in EACH[self.walkers]:
+            held |= self.hand[seat]
+        for shuffle in range(len(self.drafts)):
+            self.drafts[shuffle] = self.drafts[shuffle] & held
+        self.drafts.append(0)
+        self.tell(RESHUFFLED, self.turn, 1)
+
+    def spend_walker(self, seat: i64, kind: i64) -> None:
+        """A Walker card leaves the hand for the discards; everybody sees which."""
+        mask = self.hand[seat] & box_at(self.box).walkers.masks[kind]
+        card = lowest(known_first(mask, self.open_walkers, 0))
+        self.hand[seat] = self.hand[seat] & ~bit(card)
+        if self.open_walkers >> card & 1 == 0:
+            self.reveal()
+        self.open_walkers &= ~bit(card)
+        self.shed.append(card)
+
+    def drop_walkers(self, seat: i64) -> None:
+        """A killed walker's hand is discarded."""
+        kind_of = box_at(self.box).walkers.kind_of
+        while self.hand[seat]:
+            kind = kind_of[lowest(self.hand[seat])]
+            self.spend_walker(seat, kind)
+            self.tell(SHED_CARD, seat, kind)
+
+
+def status_of(s: Table, seat: i64) -> str:
+    """What a player is now."""
+    if s.living >> seat & 1:
+        return "survivor"
+    if s.walkers >> seat & 1:
+        return "walker"
+    if s.killed >> seat & 1:
+        return "killed"
+    return "rising" if s.rising >> seat & 1 else "dead"
+
+
+def deck_of(s: Table, box: Box, seat: i64) -> Deck:
+    """The kind of card in this seat's hand: Walker cards once it is a walker."""
+    return box.walkers if (s.walkers | s.killed) >> seat & 1 else box.scrounge
+
+
+def bit(card: i64) -> i64:
+    """The mask of one card, up to 60. Compiled, a literal 1 is shifted in 32 bits: too few, so shift down instead."""
+    return TOP_BIT >> 60 - card
+
+
+def lowest(mask: i64) -> i64:
+    """The first card of a mask that isn't empty."""
+    card: i64 = 0
+    while mask & 255 == 0:
+        mask >>= 8
+        card += 8
+    while mask & 1 == 0:
+        mask >>= 1
+        card += 1
+    return card
+
+
+def cards_in(cards: i64) -> list[int]:
+    """The cards of a mask."""
+    found: list[int] = []
+    while cards:
+        found.append(lowest(cards))
+        cards &= cards - 1
+    return found
+
+
+def known_first(mask: i64, open: i64, given: i64) -> i64:
+    """Of several cards of a kind, those that others know of, if there are any."""
+    if mask & open:
+        return mask & open
+    return mask & given if mask & given else mask
+
+
+def size_of(mask: i64) -> i64:
+    """How many cards are in a mask."""
+    n: i64 = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n

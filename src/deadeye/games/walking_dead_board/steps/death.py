@@ -1,0 +1,128 @@
+"""Bites and deaths: an Ally is lost, or the survivor dies, unless a card prevents it."""
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_at
+from deadeye.games.walking_dead_board.codes import (
+    ALL_DEAD, AT_A_DEATH, BITE, BITTEN_ALLY, CARD, CLEANING, DIE, DIED, DIED_ALONE, INHERITED, LAST_OF_TWO, PASS,
+    SAVE, SAVED, SURVIVAL, TEAM, TEAMS,
+)
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.steps.moving import finish
+from deadeye.games.walking_dead_board.steps.turn import clear_front, lay_down, refuse_card
+
+
+RISERS = 2  # how many of the dead become walkers
+
+
+class Bite(Step[Table]):
+    """Each Bite takes an Ally out of the game; without one, it kills."""
+
+    clauses = ("WDB-304", "WDB-305")
+
+    def run(self, s: Table, seat: i64, n: i64, barred: i64, /) -> None:
+        if n == 0 or not s.living >> seat & 1:
+            return
+        if n > 1:
+            s.then(BITE, seat, n - 1, barred)
+        if s.allies[seat]:
+            s.lose_ally(seat)
+            s.tell(BITTEN_ALLY, seat, s.allies[seat])
+        elif barred:
+            s.then(DIE, seat)
+        else:
+            s.then(SAVE, seat)
+
+
+class Save(Step[Table]):
+    """The dying survivor, then the others in seat order, may play a card that prevents the death."""
+
+    clauses = ("WDB-310", "WDB-401", "WDB-804", "WDB-811", "WDB-813")
+
+    def run(self, s: Table, seat: i64, asked: i64, _b: i64, /) -> None:
+        for places in range(asked, s.seats):
+            other = (seat + places) % s.seats
+            if s.living >> other & 1 and s.hand[other]:
+                kinds = kinds_at(s, box_at(s.box), other, AT_A_DEATH)
+                s.ask_openly(other, card_menu(kinds, WITH_PASS))
+                return
+        s.then(DIE, seat)
+
+    def answer(self, s: Table, by: i64, choice: i64, _asked: i64, _b: i64, /) -> None:
+        seat = s.asker >> 8 & 15
+        if choice == PASS:
+            s.then(SAVE, seat, (by + s.seats - seat) % s.seats + 1)
+            return
+        lay_down(s, by, choice - CARD)
+        s.tell(SAVED, by, seat)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _asked: i64, _b: i64, /) -> Refused:
+        return refuse_card(s, seat, choice, "WDB-811", "At a death only a card that prevents it is played.")
+
+
+class Die(Step[Table]):
+    """The hand is shuffled into the Scrounge deck, the piece laid down; who rises, and whether it is over."""
+
+    clauses = ("WDB-402", "WDB-501", "WDB-502", "WDB-503", "WDB-506", "WDB-704", "WDB-705", "WDB-812")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.tell(DIED, seat, s.at[seat])
+        fellow = s.fellow(seat)
+        shuffle_hand_in(s, seat, fellow)
+        clear_front(s, seat)
+        s.living &= ~(1 << seat)
+        if s.mode == TEAM and fellow >= 0 and s.tiles[seat]:
+            s.tiles[fellow] = s.tiles[fellow] | s.tiles[seat]
+            s.tell(INHERITED, fellow, seat, s.tiles[seat])
+        s.tiles[seat] = 0
+        s.deaths += 1
+        if s.living == 0:
+            nobody_left(s, seat)
+            return
+        if s.mode == SURVIVAL and s.deaths <= RISERS:
+            s.rising |= 1 << seat
+            s.zombies |= 1 << seat
+            if s.deaths == RISERS and s.teams():
+                s.tell(TEAMS, seat, s.zombies)
+        if s.turn == seat:
+            s.start(seat, CLEANING)
+
+
+def shuffle_hand_in(s: Table, seat: i64, fellow: i64) -> None:
+    """The hand goes into the deck; each seat remembers what it saw of it."""
+    hand = s.hand[seat]
+    s.hand[seat] = 0
+    for viewer in range(s.seats):
+        s.sunk[viewer] = s.sunk[viewer] | hand & s.open
+    s.sunk[seat] = s.sunk[seat] | hand
+    if fellow >= 0:
+        s.sunk[fellow] = s.sunk[fellow] | hand & s.given
+    s.open &= ~hand
+    s.given &= ~hand
+    for shuffle in range(len(s.came)):
+        s.came[shuffle] = s.came[shuffle] & ~hand
+        s.taken[shuffle] = s.taken[shuffle] & ~hand
+    s.came.append(hand)
+    s.taken.append(0)
+    card: i64 = 0
+    while hand:
+        if hand & 1:
+            s.scrounge.append(card)
+        hand >>= 1
+        card += 1
+
+
+def nobody_left(s: Table, seat: i64) -> None:
+    """WDB-504, WDB-506, WDB-507: the last survivor is dead."""
+    if s.seats == 1:
+        finish(s, 0, DIED_ALONE)
+    elif s.seats == 2:
+        finish(s, s.zombies, LAST_OF_TWO)
+    else:
+        if s.mode == SURVIVAL and s.deaths <= RISERS:
+            s.zombies |= 1 << seat
+        finish(s, s.zombies, ALL_DEAD)
+
+

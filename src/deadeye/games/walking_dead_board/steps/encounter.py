@@ -1,0 +1,185 @@
+"""Encounters: drawn face up, stalked by walker players, then met: fought, or their text done."""
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.walking_dead_board.cast.characters import can_act, character_of
+from deadeye.games.walking_dead_board.cast.encounters import encounter_card
+from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_in
+from deadeye.games.walking_dead_board.codes import (
+    ARM, CARD, CHOICE_1, CHOICE_2, DISCARD, DRAW, ENCOUNTER_FOE, FORGO, FRENZIED, FRENZY, MEET, MET, MORE_COMING,
+    NO_FOE, PASS, POUNCE, RETURNED_ALLY, SNEAK, SNEAKED, STALK, WAIVED, YES,
+)
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.steps.moving import move, walk
+from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
+from deadeye.kit.seats import COUNT, EACH, UP_TO, first_from, next_of
+
+EITHER = (CHOICE_1, CHOICE_2)
+
+
+class Draw(Step[Table]):
+    """Draw so many Encounters, one at a time; they are dropped if the survivor has died."""
+
+    clauses = ("WDB-202", "WDB-203", "WDB-301", "WDB-307")
+
+    def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
+        if not s.living >> seat & 1:
+            return
+        if n > 1:
+            s.then(DRAW, seat, n - 1)
+        kind = s.draw_encounter()
+        if kind < 0:
+            return
+        s.foe = ENCOUNTER_FOE
+        s.card = kind
+        s.fighter = seat
+        s.frenzy = 0
+        s.armed = 0
+        s.edge = 0
+        s.late = 0
+        s.die = 0
+        s.tell(MET, seat, kind)
+        s.then(STALK, seat, next_of(s.seats, seat))
+
+
+class Stalk(Step[Table]):
+    """Walker players who hold a card may Sneak or Frenzy, round after round until all pass or a Sneak cancels it."""
+
+    clauses = ("WDB-606", "WDB-607", "WDB-613", "WDB-813")
+
+    def run(self, s: Table, seat: i64, start: i64, passes: i64, /) -> None:
+        stalkers: i64 = 0
+        for walker in EACH[s.walkers]:
+            if s.hand[walker]:
+                stalkers |= 1 << walker
+        if passes >= COUNT[stalkers]:
+            s.then(FORGO, seat)
+            return
+        walker = first_from(s.seats, start, stalkers)
+        box = box_at(s.box)
+        cards = box.sneaks
+        if box.encounters.strength[s.card]:
+            cards |= box.frenzies
+        s.ask_openly(walker, card_menu(kinds_in(box.walkers, cards & s.hand[walker]), WITH_PASS))
+
+    def answer(self, s: Table, walker: i64, choice: i64, _start: i64, passes: i64, /) -> None:
+        seat = s.asker >> 8 & 15
+        if choice == PASS:
+            s.then(STALK, seat, next_of(s.seats, walker), passes + 1)
+            return
+        kind = choice - CARD
+        box = box_at(s.box)
+        s.spend_walker(walker, kind)
+        if box.walkers.effects[kind] == FRENZY:
+            s.frenzy += box.walkers.amount[kind]
+            s.tell(FRENZIED, walker, seat, box.walkers.amount[kind])
+            s.then(STALK, seat, next_of(s.seats, walker))
+            return
+        s.tell(SNEAKED, walker, seat, s.card)
+        s.bury()
+        s.foe = NO_FOE
+        walk(s, walker, s.at[seat])
+        s.then(POUNCE, walker)
+
+    def refuse(self, s: Table, walker: i64, choice: i64, _start: i64, _passes: i64, /) -> Refused:
+        box = box_at(s.box)
+        kind = choice - CARD
+        if 0 <= kind < box.walkers.kinds:
+            effect = box.walkers.effects[kind]
+            if not s.hand[walker] & box.walkers.masks[kind]:
+                return Refused("WDB-613", f"You do not hold {box.walkers.names[kind]}.")
+            if effect == FRENZY:
+                return Refused("WDB-607", "Frenzy is for an Encounter with a Strength.")
+            if effect != SNEAK:
+                return Refused("WDB-613", "On an Encounter that was drawn only Sneak and Frenzy are played.")
+        return Refused("WDB-613", "That is not one of the choices now.")
+
+
+class Forgo(Step[Table]):
+    """Shane may discard the Encounter that he has drawn, unfought."""
+
+    clauses = ("WDB-404", "WDB-209")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if can_act(s, seat) and character_of(s, seat).waives():
+            s.ask(seat, UP_TO[YES])
+        else:
+            s.then(MEET, seat)
+
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        if choice == PASS:
+            s.then(MEET, seat)
+            return
+        use_ability(s, seat)
+        s.tell(WAIVED, seat, s.card)
+        s.bury()
+        s.foe = NO_FOE
+
+
+class Meet(Step[Table]):
+    """With a Strength it must be fought; without, its text is done and it is discarded."""
+
+    clauses = ("WDB-301", "WDB-310")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        box = box_at(s.box)
+        if box.encounters.strength[s.card]:
+            s.then(ARM, seat)
+            return
+        s.bury()
+        s.foe = NO_FOE
+        encounter_card(box, s.card).happens(s, seat, box.encounters.amount[s.card])
+
+
+class Discard(Step[Table]):
+    """Discard so many Scrounge cards of one's choice, as far as there are any."""
+
+    clauses = ("WDB-304", "WDB-604")
+
+    def run(self, s: Table, seat: i64, _n: i64, _b: i64, /) -> None:
+        if s.hand[seat] and s.living >> seat & 1:
+            s.ask_openly(seat, card_menu(kinds_in(box_at(s.box).scrounge, s.hand[seat]), 0))
+
+    def answer(self, s: Table, seat: i64, choice: i64, n: i64, _b: i64, /) -> None:
+        s.discard(seat, choice - CARD)
+        if n > 1:
+            s.then(DISCARD, seat, n - 1)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _n: i64, _b: i64, /) -> Refused:
+        return refuse_card(s, seat, choice, "WDB-304", "A card must be discarded.")
+
+
+class Triangle(Step[Table]):
+    """Go to Camp, or discard Scrounge cards."""
+
+    clauses = ("WDB-808", "WDB-210")
+
+    def run(self, s: Table, seat: i64, _amount: i64, _b: i64, /) -> None:
+        s.ask(seat, EITHER)
+
+    def answer(self, s: Table, seat: i64, choice: i64, amount: i64, _b: i64, /) -> None:
+        if choice == CHOICE_1:
+            move(s, seat, box_at(s.box).graph.camp)
+        else:
+            s.then(DISCARD, seat, amount)
+
+
+class Conflict(Step[Table]):
+    """An Ally goes back to the pool, at no loss for one who has none, or another Encounter is drawn."""
+
+    clauses = ("WDB-809", "WDB-403")
+
+    def run(self, s: Table, seat: i64, _amount: i64, _b: i64, /) -> None:
+        s.ask(seat, EITHER)
+
+    def answer(self, s: Table, seat: i64, choice: i64, amount: i64, _b: i64, /) -> None:
+        if choice == CHOICE_1:
+            gone = 1 if s.allies[seat] else 0
+            s.allies[seat] = s.allies[seat] - gone
+            s.pool += gone
+            s.tell(RETURNED_ALLY, seat, gone)
+        else:
+            s.tell(MORE_COMING, seat, amount)
+            s.then(DRAW, seat, amount)

@@ -1,0 +1,313 @@
+"""A survivor's turn: set out, move, resolve the space, gain its tile, clean up, pass a card on."""
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.walking_dead_board.cast.characters import can_act, character_of
+from deadeye.games.walking_dead_board.cast.hands import (
+    WITH_ABILITY, WITH_PASS, WITH_SHOW, card_menu, kinds_at, kinds_in,
+)
+from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
+from deadeye.games.walking_dead_board.codes import (
+    ABILITY, AGAIN, BEFORE_MOVING, BY_ROLL, CAMP, CARD, CORNER, DRAW, EXACTLY, GAIN_TILE, GOES_AGAIN, GOT_TILE,
+    HANDED, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SCROUNGE, SECOND, SET_OUT, SEWER, SHOW,
+    SHOWED, TURN_OF, USED_ABILITY, WALKING,
+)
+from deadeye.games.walking_dead_board.data.box import TILES, Box
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.state import Table, bit
+from deadeye.games.walking_dead_board.steps.moving import move
+from deadeye.kit.seats import EACH, next_of
+
+
+class Begin(Step[Table]):
+    """Whose turn it is, and as what: a survivor, a walker, one who rises or comes back."""
+
+    clauses = ("WDB-201", "WDB-502", "WDB-610")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.tell(TURN_OF, seat, s.round)
+        if s.living >> seat & 1:
+            return
+        s.line = WALKING
+        if s.killed >> seat & 1:
+            s.then(LURK, seat)
+        elif s.rising >> seat & 1:
+            s.rising &= ~(1 << seat)
+            s.walkers |= 1 << seat
+            s.tell(ROSE, seat, s.at[seat])
+            s.refill(seat)
+
+
+class SetOut(Step[Table]):
+    """Before moving: roll, or play what moves, draws or heals."""
+
+    clauses = ("WDB-201", "WDB-309", "WDB-401", "WDB-404", "WDB-805")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        box = box_at(s.box)
+        extras: i64 = WITH_PASS
+        if can_act(s, seat) and character_of(s, seat).before_moving(s, seat):
+            extras |= WITH_ABILITY
+        hand = s.hand[seat]
+        if hand == 0:
+            s.ask(seat, card_menu(0, extras))
+            return
+        if hand & ~s.open and s.seats > 1:
+            extras |= WITH_SHOW
+        s.ask_openly(seat, card_menu(kinds_at(s, box, seat, BEFORE_MOVING), extras))
+
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        if choice == PASS:
+            die = s.below(6) + 1
+            s.tell(ROLLED_MOVE, seat, die)
+            s.then(MARCH, seat, die, BY_ROLL)
+        elif choice == SHOW:
+            s.reveal()
+            s.open |= s.hand[seat]
+            s.tell(SHOWED, seat, s.hand[seat])
+            s.then(SET_OUT, seat)
+        elif choice == ABILITY:
+            use_ability(s, seat)
+            character_of(s, seat).sets_out(s, seat, ability_amount(s, seat))
+        else:
+            kind = choice - CARD
+            lay_down(s, seat, kind)
+            box = box_at(s.box)
+            scrounge_card(box, kind).sets_out(s, seat, box.scrounge.amount[kind])
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        if choice == ABILITY:
+            return Refused("WDB-404", "That ability is used up, or is for another moment of the turn.")
+        return refuse_card(s, seat, choice, "WDB-309", "Before an Encounter is drawn no card for a fight is played.")
+
+
+def refuse_card(s: Table, seat: i64, choice: i64, clause: str, why: str) -> Refused:
+    """Why a Scrounge card can't be played now, as far as its holder can know."""
+    box = box_at(s.box)
+    kind = choice - CARD
+    if 0 <= kind < box.scrounge.kinds:
+        if s.hand[seat] & box.scrounge.masks[kind]:
+            return Refused(clause, why)
+        return Refused("WDB-401", f"You do not hold {box.scrounge.names[kind]}.")
+    return Refused(clause, "That is not one of the choices now.")
+
+
+def use_ability(s: Table, seat: i64) -> None:
+    """Once a game (WDB-404)."""
+    s.used |= 1 << seat
+    s.tell(USED_ABILITY, seat, s.who[seat])
+
+
+def ability_amount(s: Table, seat: i64) -> i64:
+    """The number on the character card."""
+    return box_at(s.box).ability_amount[s.who[seat]]
+
+
+def lay_down(s: Table, seat: i64, kind: i64) -> i64:
+    """A Scrounge card goes from the hand face up to the table, until the turn ends (WDB-213)."""
+    card = s.card_of_kind(seat, kind)
+    s.take_from_hand(seat, card)
+    s.front[seat] = s.front[seat] | bit(card)
+    s.tell(PLAYED, seat, kind)
+    return card
+
+
+def stride_of(s: Table, box: Box, seat: i64) -> i64:
+    """What the tiles may add to a movement roll (WDB-903)."""
+    more: i64 = 0
+    if s.tiles[seat]:
+        for tile in range(TILES):
+            if s.tiles[seat] >> tile & 1:
+                more += box.tile_stride[tile]
+    return more
+
+
+def march_menu(s: Table, seat: i64, steps: i64, how: i64) -> tuple[int, ...]:
+    """Where a survivor can end: the spaces, sorted."""
+    box = box_at(s.box)
+    if how == EXACTLY:
+        return box.graph.marches(s.at[seat], steps)
+    if how != BY_ROLL:
+        return box.graph.dashes(s.at[seat], steps)
+    more = stride_of(s, box, seat)
+    menu = box.graph.marches(s.at[seat], steps)
+    if more == 0:
+        return menu
+    ends = set(menu)
+    for extra in range(more):
+        ends.update(box.graph.marches(s.at[seat], steps + extra + 1))
+    return tuple(sorted(ends))
+
+
+class March(Step[Table]):
+    """Move exactly so many spaces without turning back; a corner stops, Camp may."""
+
+    clauses = ("WDB-201", "WDB-209", "WDB-210", "WDB-211", "WDB-214", "WDB-805")
+
+    def run(self, s: Table, seat: i64, steps: i64, how: i64, /) -> None:
+        s.ask(seat, march_menu(s, seat, steps, how))
+
+    def answer(self, s: Table, seat: i64, space: i64, _steps: i64, _how: i64, /) -> None:
+        move(s, seat, space)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, steps: i64, how: i64, /) -> Refused:
+        box = box_at(s.box)
+        if not 0 <= choice < box.graph.size:
+            return Refused("WDB-201", "There is no such space.")
+        name = box.space_names[choice]
+        if box.space_kinds[choice] >= SEWER:
+            return Refused("WDB-211", f"Survivors can't enter the sewers: {name}.")
+        more = stride_of(s, box, seat) if how == BY_ROLL else 0
+        if box.graph.between(s.at[seat], choice) < steps + more and choice != s.at[seat]:
+            return Refused("WDB-201", f"{name} is too near: the move is exactly {steps} spaces in one direction.")
+        return Refused("WDB-209", f"{name} can't be reached: {steps} spaces, and movement stops at a corner.")
+
+
+class Land(Step[Table]):
+    """Resolve the space: what it gives, and its Encounters."""
+
+    clauses = ("WDB-202", "WDB-203", "WDB-204", "WDB-205", "WDB-206", "WDB-207", "WDB-208", "WDB-209", "WDB-210",
+               "WDB-612")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        space = s.at[seat]
+        kind = box_at(s.box).space_kinds[space]
+        if kind == CAMP or kind == SAFE:
+            return
+        if kind == CORNER:
+            s.then(GAIN_TILE, seat, space)
+            s.then(SECOND, seat, space)
+        elif kind == SCROUNGE:
+            s.draw_scrounge(seat, 1)
+        elif kind == AGAIN:
+            s.again = 1
+        s.then(DRAW, seat, 1)
+
+
+class Second(Step[Table]):
+    """The second Encounter of a corner, for one who is still there."""
+
+    clauses = ("WDB-209", "WDB-215")
+
+    def run(self, s: Table, seat: i64, space: i64, _b: i64, /) -> None:
+        if s.at[seat] == space:
+            s.then(DRAW, seat, 1)
+
+
+class GainTile(Step[Table]):
+    """Having survived both, and still there: the tile, and what it grants, once."""
+
+    clauses = ("WDB-209", "WDB-215", "WDB-808")
+
+    def run(self, s: Table, seat: i64, space: i64, _b: i64, /) -> None:
+        box = box_at(s.box)
+        tile = box.regions[space]
+        if s.at[seat] != space or s.tiles[seat] >> tile & 1:
+            return
+        s.tiles[seat] = s.tiles[seat] | 1 << tile
+        s.tell(GOT_TILE, seat, tile)
+        if box.tile_allies[tile]:
+            s.gain_allies(seat, box.tile_allies[tile])
+        s.draw_scrounge(seat, box.tile_scrounge[tile])
+
+
+class CleanUp(Step[Table]):
+    """At the end of a turn everything that lies face up is discarded."""
+
+    clauses = ("WDB-213", "WDB-806")
+
+    def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
+        for seat in range(s.seats):
+            if s.front[seat]:
+                clear_front(s, seat)
+        if s.faced:
+            s.buried.extend(s.faced)
+            s.faced.clear()
+        s.calm = 0
+
+
+def clear_front(s: Table, seat: i64) -> None:
+    """The cards in front of a seat go to the discards."""
+    cards = s.front[seat]
+    s.front[seat] = 0
+    card: i64 = 0
+    while cards:
+        if cards & 1:
+            s.spent.append(card)
+        cards >>= 1
+        card += 1
+
+
+class HandOver(Step[Table]):
+    """On Team Survivor a card may be passed at the end of the turn, unseen by the others."""
+
+    clauses = ("WDB-505", "WDB-401")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.living >> seat & 1 and s.hand[seat] and s.fellow(seat) >= 0:
+            kinds = kinds_in(box_at(s.box).scrounge, s.hand[seat])
+            s.ask_openly(seat, card_menu(kinds, WITH_PASS))
+
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        if choice == PASS:
+            return
+        fellow = s.fellow(seat)
+        card = s.card_of_kind(seat, choice - CARD)
+        s.hand[seat] = s.hand[seat] & ~bit(card)
+        s.hand[fellow] = s.hand[fellow] | bit(card)
+        # what lay open stays open: everybody sees it change hands
+        seen_by: i64 = -1 if s.open >> card & 1 else 1 << seat | 1 << fellow
+        s.given |= bit(card)
+        s.sunk[fellow] = s.sunk[fellow] & ~bit(card)
+        s.reveal()
+        s.tell(HANDED, seat, fellow, choice - CARD, seen_by)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return refuse_card(s, seat, choice, "WDB-505", "One card may be passed, or none.")
+
+
+class NextTurn(Step[Table]):
+    """The next player clockwise, or the same after an Another-turn space, as whatever they are by then."""
+
+    clauses = ("WDB-105", "WDB-208", "WDB-215", "WDB-812")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        playing = s.living | s.rising | s.walkers | s.killed
+        if s.again:
+            s.again = 0
+            if playing >> seat & 1:
+                s.tell(GOES_AGAIN, seat)
+                s.start(seat)
+                return
+        while True:
+            seat = next_of(s.seats, seat)
+            if seat == s.first:
+                s.round += 1
+            if playing >> seat & 1:
+                break
+        s.start(seat)
+
+
+class Lead(Step[Table]):
+    """Lori moves another survivor: whom?"""
+
+    clauses = ("WDB-404", "WDB-807")
+
+    def run(self, s: Table, seat: i64, _steps: i64, _b: i64, /) -> None:
+        s.ask(seat, EACH[s.living & ~(1 << seat)])
+
+    def answer(self, s: Table, seat: i64, other: i64, steps: i64, _b: i64, /) -> None:
+        s.then(LEAD_TO, seat, steps, other)
+
+
+class LeadTo(Step[Table]):
+    """… and where to: up to so many spaces, with no Encounter and nothing of the space."""
+
+    clauses = ("WDB-404", "WDB-807", "WDB-210")
+
+    def run(self, s: Table, seat: i64, steps: i64, other: i64, /) -> None:
+        s.ask(seat, box_at(s.box).graph.dashes(s.at[other], steps))
+
+    def answer(self, s: Table, _seat: i64, space: i64, _steps: i64, other: i64, /) -> None:
+        move(s, other, space)

@@ -1,0 +1,311 @@
+"""What each seat sees: pieces, tokens, sizes and discards are public; hands, decks and the boxed cards are not."""
+from typing import Final, TypedDict
+
+from mypy_extensions import i64
+
+from deadeye.core.position import seats_in
+from deadeye.core.rng import Chance
+from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE
+from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.state import (
+    NO_CHARACTER, Table, bit, cards_in, deck_of, lowest, size_of, status_of,
+)
+from deadeye.games.walking_dead_board.steps.fight import (
+    barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
+)
+from deadeye.kit.seats import EACH
+
+
+class SeatView(TypedDict):
+    """One player, as a viewer sees them."""
+
+    character: str | None
+    name: str | None
+    status: str  # survivor, dead (for good), rising, walker, killed
+    side: str  # survivor, walker
+    at: str | None  # the space; None for a walker off the board
+    allies: int
+    tiles: list[str]
+    ability_used: bool
+    hand_size: int
+    hand: list[str]  # the cards that the viewer knows of: all of one's own
+    front: list[str]
+
+
+class FightView(TypedDict):
+    """The card on the table, and how the fight stands."""
+
+    fighter: int
+    foe: str  # encounter, walker
+    card: str
+    name: str
+    attacker: int | None
+    strength: int
+    frenzy: int
+    cards: int  # bonuses by source
+    standing: int
+    space: int
+    tiles: int
+    late: int
+    die: int
+    total: int
+    barred: bool
+
+
+class TableView(TypedDict):
+    """The table, as a viewer sees it."""
+
+    mode: str
+    data: str  # "" for the box that ships
+    me: int | None
+    seats: list[SeatView]
+    turn: int
+    round: int
+    first: int
+    again: bool
+    teams: bool
+    pool: int
+    allies_lost: int
+    scrounge_deck: int
+    scrounge_discards: list[str]
+    encounter_deck: int
+    encounter_discards: list[str]
+    faced: list[str]
+    walker_deck: int
+    walker_discards: list[str]
+    frenzy_cancelled: bool
+    fight: FightView | None
+    over: bool
+    winners: list[int]
+
+
+def names_of(deck: Deck, cards: i64) -> list[str]:
+    """The cards of a mask by name, sorted by kind: the order tells nothing."""
+    names = []
+    while cards:
+        names.append(deck.slugs[deck.kind_of[lowest(cards)]])
+        cards &= cards - 1
+    return names
+
+
+def known_cards(s: Table, viewer: i64, seat: i64) -> i64:
+    """The cards in a hand that a viewer knows: one's own, what was shown, what one has passed; all at the end."""
+    if viewer == seat or s.over:
+        return s.hand[seat]
+    if (s.walkers | s.killed) >> seat & 1:
+        return s.hand[seat] & s.open_walkers
+    known = s.hand[seat] & s.open
+    return known | s.hand[seat] & s.given if is_giver(s, viewer, seat) else known
+
+
+def is_giver(s: Table, viewer: i64, seat: i64) -> bool:
+    """Whether a viewer is the one who passed cards to this seat: the other of the two on Team Survivor."""
+    return viewer >= 0 and s.teams() and (s.zombies >> viewer & 1) == 0 and viewer != seat
+
+
+def view_seat(s: Table, box: Box, viewer: i64, seat: i64) -> SeatView:
+    """One player."""
+    named = s.who[seat] != NO_CHARACTER
+    deck = deck_of(s, box, seat)
+    return {
+        "character": box.character_slugs[s.who[seat]] if named else None,
+        "name": box.characters[s.who[seat]] if named else None,
+        "status": status_of(s, seat),
+        "side": "walker" if s.zombies >> seat & 1 else "survivor",
+        "at": None if s.killed >> seat & 1 else box.space_slugs[s.at[seat]],
+        "allies": s.allies[seat],
+        "tiles": [box.tile_slugs[tile] for tile in range(TILES) if s.tiles[seat] >> tile & 1],
+        "ability_used": bool(s.used >> seat & 1),
+        "hand_size": size_of(s.hand[seat]),
+        "hand": names_of(deck, known_cards(s, viewer, seat)),
+        "front": names_of(box.scrounge, s.front[seat]),
+    }
+
+
+def view_fight(s: Table, box: Box) -> FightView | None:
+    """The fight that is on, or the Encounter that was drawn."""
+    if s.foe == NO_FOE:
+        return None
+    met = s.foe == ENCOUNTER_FOE
+    deck = box.encounters if met else box.walkers
+    return {
+        "fighter": s.fighter,
+        "foe": "encounter" if met else "walker",
+        "card": deck.slugs[s.card],
+        "name": deck.names[s.card],
+        "attacker": None if met else s.attacker,
+        "strength": strength_of(s, box) if deck.strength[s.card] else 0,
+        "frenzy": 0 if s.calm else s.frenzy,
+        "cards": s.edge,
+        "standing": standing_bonus(s, box, s.fighter),
+        "space": space_bonus(s, box, s.fighter),
+        "tiles": tile_bonus(s, box, s.fighter),
+        "late": s.late,
+        "die": s.die,
+        "total": s.die + roll_bonus(s, box) + s.late,
+        "barred": barred(s, box),
+    }
+
+
+def view_table(s: Table, viewer: i64) -> TableView:
+    """Everything on the table, and of the hidden cards only those that this viewer knows."""
+    box = box_at(s.box)
+    encounters = box.encounters.slugs
+    scrounge = box.scrounge
+    walkers = box.walkers
+    return {
+        "mode": MODES[s.mode],
+        "data": box.digest,
+        "me": None if viewer < 0 else viewer,
+        "seats": [view_seat(s, box, viewer, seat) for seat in range(s.seats)],
+        "turn": s.turn,
+        "round": s.round,
+        "first": s.first,
+        "again": bool(s.again),
+        "teams": s.teams(),
+        "pool": s.pool,
+        "allies_lost": s.gone,
+        "scrounge_deck": len(s.scrounge),
+        "scrounge_discards": [scrounge.slugs[scrounge.kind_of[card]] for card in s.spent],
+        "encounter_deck": len(s.encounters),
+        "encounter_discards": [encounters[kind] for kind in s.buried],
+        "faced": [encounters[kind] for kind in s.faced],
+        "walker_deck": len(s.pack),
+        "walker_discards": [walkers.slugs[walkers.kind_of[card]] for card in s.shed],
+        "frenzy_cancelled": bool(s.calm),
+        "fight": view_fight(s, box),
+        "over": s.over,
+        "winners": seats_in(s.winners),
+    }
+
+
+
+# -- what a seat can imagine --------------------------------------------------------------------
+
+DECK: Final = 99  # a hidden card's place: the seat that holds it, or the deck
+
+
+class Slots:
+    """The hidden cards of one deck: which lies where, and since which shuffle it can have been drawn."""
+
+    def __init__(self) -> None:
+        self.cards: list[int] = []
+        self.places: list[int] = []
+        self.drawn: list[int] = []  # the number of the shuffle after which this slot was filled
+
+    def add(self, card: i64, place: i64, drawn: i64) -> None:
+        """One hidden card."""
+        self.cards.append(card)
+        self.places.append(place)
+        self.drawn.append(drawn)
+
+
+def shuffle_number(masks: list[int], card: i64) -> int:
+    """The shuffle in whose mask a card is."""
+    for number in range(len(masks)):
+        if masks[number] >> card & 1:
+            return number
+    return 0
+
+
+def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
+    """All the hidden cards dealt anew, as this viewer might believe."""
+    other = s.clone()
+    imagine_scrounge(s, other, viewer, chance)
+    imagine_walkers(s, other, viewer, chance)
+    other.new_luck(chance)
+    return other
+
+
+def imagine_scrounge(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
+    """Hidden hands, the deck and the box; a card that was seen to go into the deck can only have come out of it."""
+    slots = Slots()
+    for seat in range(s.seats):
+        if (s.walkers | s.killed) >> seat & 1 == 0:
+            hidden = s.hand[seat] & ~known_cards(s, viewer, seat)
+            for card in cards_in(hidden):
+                slots.add(card, seat, shuffle_number(s.taken, card))
+    for card in s.scrounge:
+        slots.add(card, DECK, len(s.came))
+    dealt = deal_slots(s, slots, chance)
+    # whose faces this viewer never saw may be any cards that it never saw, boxed ones too
+    seen = s.sunk[viewer] if viewer >= 0 else 0
+    unseen = [card for card in slots.cards if seen >> card & 1 == 0]
+    faces = chance.deal(unseen + cards_in(s.boxed), len(unseen) + size_of(s.boxed))
+    face_of = list(range(61))
+    for place, card in enumerate(unseen + cards_in(s.boxed)):
+        face_of[card] = faces[place]
+    put_back(s, other, slots, [face_of[card] for card in dealt])
+    other.boxed = mapped(s.boxed, face_of)
+    other.came = [mapped(mask, face_of) for mask in s.came]
+    other.sunk = [mapped(mask, face_of) for mask in s.sunk]
+
+
+def deal_slots(s: Table, slots: Slots, chance: Chance) -> list[int]:
+    """The cards in new slots, each in one that was filled after the shuffle that brought the card in."""
+    size = len(slots.cards)
+    dealt = [0] * size
+    free = list(range(size))
+    entered = [shuffle_number(s.came, card) for card in slots.cards]
+    for number in range(len(s.came) - 1, -1, -1):
+        for index in range(size):
+            if entered[index] == number:
+                fitting = [slot for slot in free if slots.drawn[slot] >= number]
+                slot = fitting[chance.below(len(fitting))]
+                free.remove(slot)
+                dealt[slot] = slots.cards[index]
+    return dealt
+
+
+def put_back(s: Table, other: Table, slots: Slots, cards: list[int]) -> None:
+    """Lay these cards into the slots."""
+    hidden: i64 = 0
+    for card in slots.cards:
+        hidden |= bit(card)
+    given = s.given
+    other.given &= ~hidden
+    other.taken = [mask & ~hidden for mask in s.taken]
+    for seat in range(s.seats):
+        if (s.walkers | s.killed) >> seat & 1 == 0:
+            other.hand[seat] = s.hand[seat] & ~hidden
+    other.scrounge = []
+    for slot, card in enumerate(cards):
+        seat = slots.places[slot]
+        if seat == DECK:
+            other.scrounge.append(card)
+            continue
+        other.hand[seat] = other.hand[seat] | bit(card)
+        other.taken[slots.drawn[slot]] = other.taken[slots.drawn[slot]] | bit(card)
+        if given >> slots.cards[slot] & 1:
+            other.given |= bit(card)
+
+
+def imagine_walkers(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
+    """Hidden Walker cards change places with others of the same shuffle; those of the newest also with the deck."""
+    last = len(s.drafts) - 1
+    for number in range(len(s.drafts)):
+        seats: list[int] = []
+        cards: list[int] = []
+        for seat in EACH[s.walkers]:
+            for card in cards_in(s.hand[seat] & ~known_cards(s, viewer, seat) & s.drafts[number]):
+                seats.append(seat)
+                cards.append(card)
+                other.hand[seat] = other.hand[seat] & ~bit(card)
+                other.drafts[number] = other.drafts[number] & ~bit(card)
+        if number == last:
+            cards += s.pack
+        cards = chance.deal(cards, len(cards))
+        for place, seat in enumerate(seats):
+            other.hand[seat] = other.hand[seat] | bit(cards[place])
+            other.drafts[number] = other.drafts[number] | bit(cards[place])
+        if number == last:
+            other.pack = cards[len(seats):]
+
+
+def mapped(cards: i64, face_of: list[int]) -> int:
+    """The faces of the cards of a mask."""
+    faces: i64 = 0
+    for card in cards_in(cards):
+        faces |= bit(face_of[card])
+    return faces

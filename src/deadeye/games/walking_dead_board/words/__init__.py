@@ -1,0 +1,1 @@
+"""Events and choices as phrases; seats are written {0}, {1}, …"""

@@ -1,0 +1,254 @@
+"""What is asked, each option in a few words, and what it would do."""
+from mypy_extensions import i64
+
+from deadeye.core.frame import Decision
+from deadeye.games.walking_dead_board.codes import (
+    ABILITY, AFTER_ROLL, AIM, ARM, BY_ROLL, CARD, CHARGE, CHOICE_1, CONFLICT, DASH, DISCARD, ESCORT, FORGO, GATHER,
+    HAND_OVER, LEAD, LEAD_TO, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT, SHED, SHOW, STALK,
+    STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
+)
+from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, size_of
+from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of
+from deadeye.games.walking_dead_board.steps.turn import stride_of
+from deadeye.games.walking_dead_board.words.names import path_named, some, sum_named, what_it_is, who
+from deadeye.kit.seats import EACH
+
+WALKER_STEPS = (STALK, PREY, POUNCE, SHED)
+SURVIVOR_MOVES = (MARCH, LEAD_TO)
+WALKER_MOVES = (STRIDE, CHARGE)
+SEAT_STEPS = (LEAD, TARGET, TURN_ALLY)
+
+
+# -- prompts ------------------------------------------------------------------------------------
+
+
+def prompt_for(s: Table, decision: Decision) -> str:
+    """What is asked, in one sentence."""
+    box = box_at(s.box)
+    step = decision.step
+    if step in (ARM, AFTER_ROLL, STALK, FORGO, SAVE, DISCARD):
+        return fight_prompt(s, box, decision)
+    if step in (WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED):
+        return walker_prompt(box, decision)
+    if step == PICK:
+        return "Who are you? Pick a character."
+    if step == LURK:
+        return "In which sewer do you come up?"
+    if step == SET_OUT:
+        return "Roll to move, or first play what helps before moving."
+    if step == MARCH:
+        return march_prompt(s, box, decision)
+    if step == HAND_OVER:
+        return f"Do you pass a card to {who(s.fellow(decision.seat))}?"
+    return other_prompt(decision)
+
+
+def other_prompt(decision: Decision) -> str:
+    """Questions of an ability or of a card without a Strength."""
+    step = decision.step
+    if step == LEAD:
+        return "Whom do you lead?"
+    if step == LEAD_TO:
+        return f"Where do you lead {who(decision.b)}? Up to {decision.a} spaces, with no Encounter."
+    if step == TRIANGLE:
+        return "Love Triangle: go to Camp, or discard?"
+    assert step == CONFLICT
+    return "Personality Conflict: an Ally back to the pool, or another Encounter?"
+
+
+def march_prompt(s: Table, box: Box, decision: Decision) -> str:
+    """How far a survivor goes."""
+    if decision.b == UP_TO_THIS:
+        return f"Where do you go? Up to {decision.a} spaces."
+    more = stride_of(s, box, decision.seat) if decision.b == BY_ROLL else 0
+    extra = f" or {decision.a + more}" if more else ""
+    return f"Where do you go? {decision.a}{extra} spaces in one direction."
+
+
+def foe_named(s: Table, box: Box) -> str:
+    """The card that is fought, with its Strength."""
+    deck = box.encounters if s.foe == 1 else box.walkers
+    if deck.strength[s.card] == 0:
+        return deck.names[s.card]
+    frenzy = f", {s.frenzy} of it Frenzy" if s.foe == 1 and s.frenzy and not s.calm else ""
+    return f"{deck.names[s.card]} (Strength {strength_of(s, box)}{frenzy})"
+
+
+def fight_prompt(s: Table, box: Box, decision: Decision) -> str:
+    """Questions around a card that was drawn or played."""
+    step = decision.step
+    if step == ARM:
+        return f"{foe_named(s, box)}: fight with {sum_named(s, box)}, or play a card first?"
+    if step == AFTER_ROLL:
+        total = s.die + roll_bonus(s, box) + s.late
+        needed = strength_of(s, box)
+        rolled = f"you rolled {s.die}, {sum_named(s, box)}; {total} of {needed}"
+        return f"{foe_named(s, box)}: {rolled}. Do you add something?"
+    if step == STALK:
+        return f"{who(s.fighter)} has drawn {foe_named(s, box)}: do you play a card on it?"
+    if step == FORGO:
+        return f"Do you discard {foe_named(s, box)} unfought?"
+    if step == SAVE:
+        dying = s.asker >> 8 & 15
+        return f"{'You are' if dying == decision.seat else who(dying) + ' is'} dying: do you prevent it?"
+    assert step == DISCARD
+    return f"Which card do you discard? {some(decision.a, 'card goes', 'cards go')}."
+
+
+def walker_prompt(box: Box, decision: Decision) -> str:
+    """Questions of a walker's turn."""
+    step = decision.step
+    if step == WALK:
+        return "Do you roll and move, or stay?"
+    if step == STRIDE:
+        return f"Where do you go? Up to {decision.a} spaces."
+    if step == PREY:
+        return "Do you play a card?"
+    if step == TARGET:
+        return f"Whom does {box.walkers.names[decision.a]} attack?"
+    if step == CHARGE:
+        return f"Where does {box.walkers.names[decision.a]} take you? Up to {box.walkers.steps[decision.a]} spaces."
+    if step == TURN_ALLY:
+        return f"Whose Ally turns with {box.walkers.names[decision.a]}?"
+    if step == POUNCE:
+        return "You have sneaked up: do you play another card?"
+    assert step == SHED
+    return "Do you discard a card before you draw?"
+
+
+# -- labels -------------------------------------------------------------------------------------
+
+
+def label_for(s: Table, decision: Decision, option: i64) -> str:
+    """An option in a few words."""
+    box = box_at(s.box)
+    step = decision.step
+    if step in SURVIVOR_MOVES or step in WALKER_MOVES or step == LURK:
+        return way_label(s, box, decision, option)
+    if step in SEAT_STEPS:
+        return who(option)
+    if step == PICK:
+        return box.characters[option]
+    if option == SHOW:
+        return "Show your hand"
+    if option == ABILITY:
+        return f"Use {box.characters[s.who[decision.seat]]}'s ability"
+    if step in (WALK, FORGO, TRIANGLE, CONFLICT):
+        return either_label(decision, option)
+    if option == PASS:
+        return pass_label(decision)
+    deck = box.walkers if step in WALKER_STEPS else box.scrounge
+    return deck.names[option - CARD]
+
+
+def either_label(decision: Decision, option: i64) -> str:
+    """One of two."""
+    step = decision.step
+    if step == WALK:
+        return "Roll and move" if option == ROLL else "Stay"
+    if step == FORGO:
+        return "Discard it" if option else "Face it"
+    if step == TRIANGLE:
+        return "Go to Camp" if option == CHOICE_1 else f"Discard {some(decision.a, 'card', 'cards')}"
+    return "An Ally goes back to the pool" if option == CHOICE_1 else "Draw another Encounter"
+
+
+def pass_label(decision: Decision) -> str:
+    """What it means to play nothing."""
+    step = decision.step
+    if step == SET_OUT:
+        return "Roll to move"
+    if step == ARM:
+        return "Fight"
+    if step == AFTER_ROLL:
+        return "Leave it at that"
+    if step == SAVE:
+        return "Let it happen"
+    return "Keep all" if step in (SHED, HAND_OVER) else "No card"
+
+
+def way_label(s: Table, box: Box, decision: Decision, space: i64) -> str:
+    """A space, and the way there."""
+    name = box.space_names[space]
+    path = path_to(s, box, decision, space)
+    if len(path) > 1:
+        return f"{name}, by way of {path_named(box, path)}"
+    return name if path or decision.step == LURK else f"{name}: stay"
+
+
+def path_to(s: Table, box: Box, decision: Decision, space: i64) -> list[int]:
+    """The spaces on the way to where a piece would end, that one last."""
+    step = decision.step
+    if step == LURK:
+        return []
+    if step in WALKER_MOVES:
+        stops = [s.at[other] for other in EACH[s.living]]
+        return box.graph.walk_path(s.at[decision.seat], space, stops)
+    mover = decision.b if step == LEAD_TO else decision.seat
+    fewest = decision.a
+    most = decision.a
+    if step == LEAD_TO or decision.b == UP_TO_THIS:
+        fewest = 1
+    elif decision.b == BY_ROLL:
+        most += stride_of(s, box, mover)
+    for steps in range(fewest, most + 1):
+        path = box.graph.march_path(s.at[mover], steps, space)
+        if path:
+            return path
+    return []
+
+
+# -- hints --------------------------------------------------------------------------------------
+
+ABILITIES = {
+    REROLL: "roll the Attack die again and add {}",
+    ESCORT: "another survivor moves up to {} spaces, with no Encounter",
+    WAIVE: "discard an Encounter that was drawn, unfought",
+    DASH: "move up to {} spaces instead of rolling",
+    AIM: "add {} to this Attack",
+    GATHER: "gain Allies and Scrounge cards, {} of each",
+}
+
+
+def ability_text(box: Box, who_: i64) -> str:
+    """What a character can do, once a game."""
+    return ABILITIES[box.abilities[who_]].replace("{}", str(box.ability_amount[who_]))
+
+
+def hint_for(s: Table, decision: Decision, option: i64) -> str:
+    """What an option will do, as far as its chooser can know."""
+    box = box_at(s.box)
+    step = decision.step
+    if step == PICK:
+        return ability_text(box, option)
+    if option == ABILITY and s.who[decision.seat] != NO_CHARACTER:
+        return ability_text(box, s.who[decision.seat])
+    if option == SHOW:
+        return "everybody sees the cards that you hold now"
+    if step == MARCH:
+        return what_it_is(box, option)
+    if step in WALKER_MOVES:
+        there = [who(seat) for seat in EACH[s.survivors_at(option)]]
+        return f"{', '.join(there)} there" if there else ""
+    if step in SEAT_STEPS:
+        allies = some(s.allies[option], "Ally", "Allies")
+        return f"{allies}, {some(size_of(s.hand[option]), 'card', 'cards')} in hand"
+    if step == ARM:
+        return arm_hint(s, box, option)
+    if step == AFTER_ROLL and CARD <= option < ABILITY:
+        total = s.die + roll_bonus(s, box) + s.late + box.scrounge.attack[option - CARD]
+        return f"{total} of {strength_of(s, box)}"
+    return ""
+
+
+def arm_hint(s: Table, box: Box, option: i64) -> str:
+    """What the die would have to show."""
+    bonus = roll_bonus(s, box)
+    if option != PASS:
+        bonus += box.scrounge.attack[option - CARD]
+    needed = strength_of(s, box) - bonus
+    if needed <= 1:
+        return "any roll wins"
+    return "only a 6 wins" if needed >= 6 else f"wins on {needed} or more"

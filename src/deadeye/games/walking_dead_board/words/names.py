@@ -1,0 +1,62 @@
+"""How things are called."""
+from mypy_extensions import i64
+
+from deadeye.games.walking_dead_board.codes import AGAIN, CAMP, CORNER, SAFE, SCROUNGE, VANTAGE_1, VANTAGE_2
+from deadeye.games.walking_dead_board.data.box import Box, Deck
+from deadeye.games.walking_dead_board.state import Table, cards_in
+from deadeye.games.walking_dead_board.steps.fight import roll_bonus, space_bonus, standing_bonus, tile_bonus
+
+
+def who(seat: i64) -> str:
+    """A seat in a phrase."""
+    return "{" + str(seat) + "}"
+
+
+def listed(parts: list[str]) -> str:
+    """a, b and c."""
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+def some(n: i64, one: str, more: str) -> str:
+    """A number of things."""
+    return f"one {one}" if n == 1 else f"{n} {more}"
+
+
+def cards_named(deck: Deck, cards: i64) -> str:
+    """The cards of a mask in words."""
+    return listed([deck.names[deck.kind_of[card]] for card in cards_in(cards)])
+
+
+def what_it_is(box: Box, space: i64) -> str:
+    """What a space does, for one who lands there."""
+    kind = box.space_kinds[space]
+    if kind == CORNER:
+        return "corner, two Encounters"
+    if kind == CAMP:
+        return "no Encounter"
+    if kind == SAFE:
+        return "safe, no Encounter"
+    if kind == SCROUNGE:
+        return "Scrounge card, then an Encounter"
+    if kind == VANTAGE_1:
+        return "Vantage +1, an Encounter"
+    if kind == VANTAGE_2:
+        return "Vantage +2, an Encounter"
+    return "an Encounter, then another turn" if kind == AGAIN else "an Encounter"
+
+
+def path_named(box: Box, path: list[int]) -> str:
+    """The spaces that are passed, without the last."""
+    return ", ".join([box.space_names[space] for space in path[:-1]])
+
+
+def sum_named(s: Table, box: Box) -> str:
+    """The bonuses of a fight by source, and their sum."""
+    seat = s.fighter
+    sources = [("cards", s.edge), ("in play", standing_bonus(s, box, seat)), ("space", space_bonus(s, box, seat)),
+               ("tiles", tile_bonus(s, box, seat)), ("after the roll", s.late)]
+    parts = [f"{name} +{bonus}" for name, bonus in sources if bonus]
+    total = roll_bonus(s, box) + s.late
+    if not parts:
+        return "no bonus"
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts)}: +{total}"

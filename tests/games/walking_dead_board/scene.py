@@ -1,0 +1,138 @@
+"""Scenes for the board game: pieces on spaces, hands by name, choices by name, and what the table looks like."""
+from typing import Any, cast
+
+import pytest
+
+import deadeye
+from deadeye.core.errors import Refused
+from deadeye.core.match import Match
+from deadeye.games.walking_dead_board.codes import CARD
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.view import FightView, SeatView, TableView
+
+BOX = box_at(0)
+NAME = "walking-dead-board"
+ALL_TILES = "police-station center-for-disease-control abandoned-car-lot department-store"
+WALKER_KINDS = ("stalk", "prey", "pounce", "shed")
+TO_MAKE_UP_THE_WAY = ("march", "lead-to", "stride", "charge", "lurk")
+
+Match_ = Match[Any]
+Chair = dict[str, Any]
+
+
+def survivor(at: str = "camp", hand: str = "", allies: int = 2, tiles: str = "", who: str = "", **more: Any) -> Chair:
+    """A survivor; Rick, Lori, Shane, Glenn in seat order unless named. Abilities count as used unless named so."""
+    chair: Chair = {"at": at, "hand": hand.split(), "allies": allies, "tiles": tiles.split(), "ability_used": not who}
+    if who:
+        chair["character"] = who
+    return chair | more
+
+
+def walker(at: str, hand: str = "", **more: Any) -> Chair:
+    """A walker player on the board."""
+    return {"status": "walker", "at": at, "hand": hand.split(), "allies": 0, "ability_used": True} | more
+
+
+def scene(*chairs: Chair, loaded: str = "", mode: str = "survival", **position: Any) -> Match_:
+    """A turn is about to begin, seat 0's unless `turn` says whose; loaded dice and cards come one after the other."""
+    return deadeye.from_position(NAME, {"seats": list(chairs), "loaded": loaded.split(), **position}, mode=mode)
+
+
+# -- choosing -----------------------------------------------------------------------------------
+
+
+def asked(match: Match_) -> tuple[int, str]:
+    """Who is asked, and for what."""
+    (decision,) = match.decisions
+    return decision.seat, decision.kind
+
+
+def labels(match: Match_) -> list[str]:
+    """The options in words."""
+    (decision,) = match.decisions
+    return [match.game.label(match.state, decision, option) for option in decision.options]
+
+
+def do(match: Match_, label: str) -> None:
+    """Choose the option that begins so."""
+    (decision,) = match.decisions
+    found = [option for option, text in zip(decision.options, labels(match), strict=True) if text.startswith(label)]
+    assert len(found) == 1, f"{label!r} in {labels(match)}"
+    match.choose(decision.seat, found[0])
+
+
+def spaces(match: Match_) -> set[str]:
+    """Where the piece can end."""
+    (decision,) = match.decisions
+    assert decision.kind in TO_MAKE_UP_THE_WAY
+    return {BOX.space_slugs[option] for option in decision.options}
+
+
+def go(match: Match_, space: str) -> None:
+    """Move there."""
+    (decision,) = match.decisions
+    assert decision.kind in TO_MAKE_UP_THE_WAY, decision.kind
+    match.choose(decision.seat, BOX.space_slugs.index(space))
+
+
+def card_option(kind: str, card: str) -> int:
+    """The number under which a card is offered in such a step."""
+    deck = BOX.walkers if kind in WALKER_KINDS else BOX.scrounge
+    return CARD + deck.slugs.index(card)
+
+
+def play(match: Match_, *cards: str) -> None:
+    """Play these cards one after the other."""
+    for card in cards:
+        (decision,) = match.decisions
+        match.choose(decision.seat, card_option(decision.kind, card))
+
+
+def offered(match: Match_) -> set[str]:
+    """The cards that can be chosen now."""
+    (decision,) = match.decisions
+    deck = BOX.walkers if decision.kind in WALKER_KINDS else BOX.scrounge
+    return {deck.slugs[option - CARD] for option in decision.options if CARD <= option < 100}
+
+
+def refused(match: Match_, option: int) -> str:
+    """The clause by which this is refused."""
+    (decision,) = match.decisions
+    with pytest.raises(Refused) as refusal:
+        match.choose(decision.seat, option)
+    return refusal.value.clause
+
+
+def refused_card(match: Match_, card: str) -> str:
+    """The clause by which this card is refused."""
+    return refused(match, card_option(match.decisions[0].kind, card))
+
+
+# -- looking ------------------------------------------------------------------------------------
+
+
+def table(match: Match_, viewer: int | None = None) -> TableView:
+    """The table as a viewer sees it."""
+    return cast(TableView, match.view(viewer))
+
+
+def seat(match: Match_, number: int) -> SeatView:
+    """A player, as that player sees it."""
+    return table(match, number)["seats"][number]
+
+
+def fight(match: Match_) -> FightView:
+    """The fight that is on."""
+    found = table(match)["fight"]
+    assert found is not None
+    return found
+
+
+def story(match: Match_) -> str:
+    """What happened, with the seats as A, B, C, D."""
+    return "\n".join(match.story(None)).format(*"ABCD")
+
+
+def met(match: Match_) -> int:
+    """How many Encounters were drawn."""
+    return story(match).count(" meets ")

@@ -1,0 +1,151 @@
+"""Playing with a corrected copy of the data: taken if it makes sense, refused with line and reason if not."""
+from pathlib import Path
+
+import pytest
+
+import deadeye
+from deadeye.core.record import read_record
+from deadeye.games.walking_dead_board import GAME
+from deadeye.games.walking_dead_board.data.box import shipped
+from deadeye.games.walking_dead_board.data.shelf import SHELF
+from tests.games.walking_dead_board.scene import NAME, labels
+
+SHOTGUN = '{ name = "Shotgun", effect = "shotgun", count = '
+
+
+def changed(folder: Path, *changes: tuple[str, str]) -> str:
+    """A copy of the data with these changes."""
+    text = shipped()
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    path = folder / "box.toml"
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+def attack_of_shotgun() -> str:
+    """What the Shotgun adds in the box that ships."""
+    return shipped().split(SHOTGUN)[1].split("attack = ")[1].split(",")[0]
+
+
+def test_a_corrected_copy_is_played_with(tmp_path: Path) -> None:
+    line = f"{SHOTGUN}4, attack = {attack_of_shotgun()}"
+    digest = GAME.load_data(changed(tmp_path, (line, '{ name = "Big Gun", effect = "shotgun", count = 4, attack = 9'),
+                                    ('name = "Rick"', 'name = "Sheriff"')))
+    match = deadeye.new(NAME, 2, 1, data=digest)
+    assert labels(match)[0] == "Sheriff"
+    position = {"seats": [{"at": "police-7", "hand": ["big-gun"]}, {}], "loaded": ["2"]}
+    match = deadeye.from_position(NAME, position, data=digest)
+    match.choose(0, 0)
+    match.load(["the-herd"])
+    match.choose(0, SHELF[-1].box.space_slugs.index("police-9"))
+    match.load(["1"])
+    match.choose(0, 1)
+    assert "{0} rolls 1 + 9 = 10 against 10." in match.story()
+    assert match.view(0)["data"] == digest
+
+
+def test_another_board_is_walked_over(tmp_path: Path) -> None:
+    digest = GAME.load_data(changed(
+        tmp_path, ('"Police 8", "Police 9", "Center', '"Police 8", "Center'),
+        ('{ name = "Police 9", kind = "blank"', '{ name = "Police Nine", kind = "blank"'),
+        ('["Police 4", "Police Path 3"', '["Police 8", "Police Nine", "CDC 1"],\n["Police 4", "Police Path 3"'),
+    ))
+    position = {"seats": [{"at": "police-8", "ability_used": True}], "loaded": ["2"]}
+    match = deadeye.from_position(NAME, position, data=digest)
+    assert [text.split(",")[0] for text in labels(match)] == ["Police 6", "Center for Disease Control", "CDC 1"]
+
+
+def test_the_same_file_twice_is_one_box(tmp_path: Path) -> None:
+    path = changed(tmp_path, ("count = 4", "count = 4 "))
+    digest = GAME.load_data(path)
+    before = len(SHELF)
+    assert GAME.load_data(path) == digest
+    assert len(SHELF) == before
+
+
+def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp_path: Path) -> None:
+    digest = GAME.load_data(changed(tmp_path, ('name = "Axe"', 'name = "Hatchet"')))
+    match = deadeye.new(NAME, 2, 9, data=digest)
+    match.choose(0, 0)
+    text = match.record.to_json()
+    assert digest.encode() in text
+    assert deadeye.replay(read_record(text)).view(0) == match.view(0)
+    record = read_record(text.replace(digest.encode(), b"0123456789abcdef"))
+    with pytest.raises(deadeye.BadInput, match="data file of digest '0123456789abcdef', and no such file is loaded"):
+        deadeye.replay(record)
+
+
+@pytest.mark.parametrize(("old", "new", "line_has", "why"), [
+    ("allies = 16", "allies = 3", "allies = 3", "'allies' must be a number from 8 to 60, not 3."),
+    ("allies = 16", "alies = 16", "# The components", "'allies' must be a number from 8 to 60, not nothing."),
+    ("hand = 4", "hand = 4\nspeed = 3", "speed = 3", "data has no 'speed'"),
+    ('name = "Axe", effect = "axe"', 'name = "Axe", effect = "chop"', "chop", "'effect' must be one of weapon"),
+    ('name = "Axe"', 'name = "Shotgun"', 'name = "Shotgun", effect = "axe"', "another 'name' like 'Shotgun'."),
+    ('name = "Axe"', 'name = "{0}"', 'name = "{0}"', "'name' must have letters, at most 40 and no braces"),
+    ('name = "Axe"', "name = 7", "name = 7", "'name' must be a text, not 7."),
+    (f"{SHOTGUN}4", f"{SHOTGUN}1", "scrounge = [", "there must be 40 to 60 cards in all, not 37."),
+    (f"{SHOTGUN}4", f"{SHOTGUN}-1", "count = -1", "'count' must be a number from 1 to 60, not -1."),
+    ('effect = "quiet", count = 2,', 'effect = "quiet", count = 2, strength = 5,', '"quiet"', "has no 'strength'."),
+    ('effect = "fight", count = 4, strength = 6,', 'effect = "fight", count = 4,', '"fight"', "needs a 'strength'."),
+    ('name = "Rick", effect = "reroll", amount = 2, source = "printed"', 'name = "Rick", effect = "reroll", amount = 2',
+     '"Rick"', "'source' must be one of printed, inferred, reconstructed, not nothing."),
+    ('name = "Lori"', 'name = "Rick"', "character = [", "4 to 9, each with a name of its own."),
+    ('name = "Camp", kind = "camp"', 'name = "Camp", kind = "safe", region = "Police Station"', "space = [",
+     "there must be one Camp"),
+    ('name = "Camp", kind = "camp"', 'name = "Camp", kind = "camp", region = "Police Station"', '"Camp", kind',
+     "Camp and the sewers belong to none."),
+    ('"Police 2", kind = "scrounge"', '"Police 2", kind = "swamp"', '"swamp"', "'kind' must be one of camp, corner"),
+    ('"Police 2", kind = "scrounge"', '"Police 2", kind = "corner"', "space = [", "must have one corner, not 2."),
+    ("at = [5, 5]", "at = [5]", "at = [5]", "'at' must be a column and a row"),
+    ('["Police 4", "Police Path 3"', '["Police 4", "Police Path 9"', '"Police Path 9"', "'way' must be one of Camp"),
+    ('["Police 4", "Police Path 3"', '["Police 4", "Police 5", "Police Path 3"', '["Police 4", "Police 5"',
+     "'Police 4' and 'Police 5' are joined twice"),
+    ('"Police Path 1", "Camp"],', '"Police Path 1"],', "way = [", "'Police Path 1' needs two ways"),
+    ('"Police Path 2", "North Sewer 1", ', '"North Sewer 1", ', "", ""),
+    ("title = ", "title = = ", "title = =", "Invalid value"),
+    ('{ name = "Camp", kind = "camp"', '{ name = "Camp" kind = "camp"', '"Camp" kind', "Unclosed inline table"),
+])
+def test_a_wrong_file_is_refused_with_the_line_and_the_reason(
+    tmp_path: Path, old: str, new: str, line_has: str, why: str
+) -> None:
+    path = changed(tmp_path, (old, new))
+    if not why:
+        GAME.load_data(path)  # a sewer with one end: odd, but it can be played
+        return
+    with pytest.raises(deadeye.BadInput) as refused:
+        GAME.load_data(path)
+    text = str(refused.value)
+    assert why in text
+    line = int(text.removeprefix(f"{path}, line ").split(":")[0])
+    assert line_has in Path(path).read_text("utf-8").splitlines()[line - 1], text
+
+
+def test_a_list_may_be_written_as_tables_and_lines_are_found_there_too(tmp_path: Path) -> None:
+    head, _, tail = shipped().partition("tile = [\n")
+    old, _, rest = tail.partition("]\n")
+    tables = [line.strip("{ },").replace(", ", "\n") for line in old.splitlines()]
+    path = tmp_path / "tables.toml"
+    path.write_text(head + rest + "".join([f"[[tile]]\n{table}\n" for table in tables]), "utf-8")
+    GAME.load_data(str(path))
+    text = path.read_text("utf-8").replace('effect = "stride"\namount = 1', 'effect = "stride"\namount = 17')
+    path.write_text(text, "utf-8")
+    with pytest.raises(deadeye.BadInput, match="'amount' must be a number from 0 to 5, not 17") as refused:
+        GAME.load_data(str(path))
+    line = int(str(refused.value).split("line ")[1].split(":")[0])
+    assert text.splitlines()[line - 1] == "amount = 17"
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(deadeye.BadInput, match="can't be read"):
+        GAME.load_data(str(tmp_path / "none.toml"))
+    (tmp_path / "odd.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(deadeye.BadInput, match="no text in UTF-8"):
+        GAME.load_data(str(tmp_path / "odd.toml"))
+
+
+def test_every_entry_says_where_it_comes_from() -> None:
+    entries = [line for line in shipped().splitlines() if line.startswith("{")]
+    assert len(entries) == 6 + 4 + 12 + 17 + 13 + 65
+    assert all('source = "' in line for line in entries)
