@@ -103,11 +103,11 @@ async def show_record(request: Call, id: str) -> pages.Saved:
 
 
 @get("/api/records/{id:str}/file", responses=TROUBLES)
-async def record_file(request: Call, id: str) -> Response[bytes]:
+async def record_file(request: Call, id: str) -> Response[dict[str, Any]]:
     """The record itself."""
     record = await record_of(request, id)
     name = f"{record.game}-{id[:12]}.json"
-    return Response(record.to_json(), media_type="application/json",
+    return Response(msgspec.json.decode(record.to_json()), media_type="application/json",
                     headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
