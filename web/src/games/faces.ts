@@ -64,11 +64,27 @@ const HALO: Face = {
   table: () => import("./halo/Table.svelte"),
 }
 
+const BOARD: Face = {
+  kinds: {
+    1: "picked", 2: "came-up", 3: "dealt", 4: "rolled-first", 5: "turn", 6: "rolled-move", 7: "moved", 8: "drew", 10: "met", 13: "played", 14: "rolled", 17: "won",
+    18: "lost", 19: "bitten", 20: "saved", 21: "died", 22: "rose", 23: "killed", 24: "tile", 25: "gained-allies", 29: "attacked", 39: "played-walker", 41: "walked", 42: "ended",
+  },
+  beats: {
+    turn: [300], "rolled-move": [300, "dice"], moved: [550], walked: [550], met: [500, "boom"], played: [350, "card"], "played-walker": [400, "card"], rolled: [500, "dice"],
+    won: [500, "heal"], lost: [500, "hit"], bitten: [500, "hit"], saved: [400, "heal"], died: [900, "out"], rose: [600, "out"], killed: [700, "out"], tile: [600, "win"],
+    attacked: [450, "hit"], ended: [600, "win"],
+  },
+  turns: ["turn"],
+  tally: { word: "Allies lost", of: (name, event) => (name === "bitten" ? [event.seat, 1] : null) },
+  table: () => import("./board/Table.svelte"),
+}
+
 const FACES: Record<string, Face> = {
   "walking-dead-dice": DICE,
   "bang-dice": DICE,
   tacdex: TACDEX,
   "halo-bang": HALO,
+  "walking-dead-board": BOARD,
 }
 
 export function faceOf(game: string): Face {

@@ -176,6 +176,28 @@ export const texts = {
     out: (n: number) => `${n} Dog Tags in the box`,
   },
 
+  board: {
+    map: "The map",
+    kinds: { camp: "Camp", corner: "Location", blank: "street", scrounge: "Scrounge", vantage1: "Vantage +1", vantage2: "Vantage +2", safe: "Safe", again: "go again", sewer: "sewer", lair: "where walkers rise" } as Record<string, string>,
+    statuses: { dead: "dead", rising: "rising", walker: "walker", killed: "off the board" } as Record<string, string>,
+    nobody: "nobody yet",
+    allies: "Allies",
+    cards: "Cards",
+    tiles: "Location tiles",
+    used: "ability used",
+    round: (n: number) => `Round ${n}`,
+    pool: (n: number) => `${n} Allies in the pool`,
+    scrounge: "Scrounge",
+    encounters: "Encounters",
+    walkers: "Walkers",
+    fight: "The fight",
+    attackedBy: "attacked by",
+    of: "of",
+    frenzy: "Frenzy",
+    barred: "No card may be played",
+    parts: { die: "Die", cards: "Cards", standing: "In front", space: "Space", tiles: "Tiles", late: "After the roll" } as Record<string, string>,
+  },
+
   line: {
     joining: "Taking a seat…",
     lost: "The line is down. Your seat is kept; dialling again…",
