@@ -412,6 +412,11 @@ export interface Replay {
   result: ResultInfo | null
 }
 
+/** A whole match in events, as a viewer saw it: those of each step, 0 is the deal. */
+export interface Story {
+  steps: EventInfo[][]
+}
+
 /** The draws of one choice (0 is the deal): how many outcomes there were, and which it was. */
 export interface Draw {
   number: number

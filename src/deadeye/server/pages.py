@@ -153,6 +153,12 @@ class Replay(Struct):
     result: ResultInfo | None
 
 
+class Story(Struct):
+    """A whole match in events, as a viewer saw it: those of each step, 0 is the deal."""
+
+    steps: list[list[EventInfo]]
+
+
 class Draw(Struct):
     """The draws of one choice (0 is the deal): how many outcomes there were, and which it was."""
 

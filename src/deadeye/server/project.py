@@ -1,4 +1,5 @@
 """The projector: the one place where a match becomes something that a viewer gets."""
+from itertools import pairwise
 from typing import Any
 
 from deadeye.core.frame import SPECTATOR, Decision, Event
@@ -8,7 +9,7 @@ from deadeye.core.record import Record
 from deadeye.server import wire
 from deadeye.server.commands import undo_of
 from deadeye.server.luck import commit_of
-from deadeye.server.pages import Replay
+from deadeye.server.pages import Replay, Story
 from deadeye.server.room import WATCHING, Room, prefix, to_consent
 
 
@@ -136,6 +137,14 @@ def replay(game: Game[Any], record: Record, step: int, viewer: int, open_to_all:
         over=match.over,
         result=result_info(match.result),
     )
+
+
+def story(game: Game[Any], record: Record, viewer: int) -> Story:
+    """All events of a match that is over, step by step."""
+    match = Match(game, record)
+    told = [event_info(match, event) for event in match.seen(seat_or_none(viewer), 0)]
+    edges = [0, *[mark[0] for mark in match.marks], len(told)]
+    return Story([told[start:end] for start, end in pairwise(edges)])
 
 
 def asked_first(match: Match[Any], viewer: int, open_to_all: bool) -> Decision | None:

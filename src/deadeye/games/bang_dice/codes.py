@@ -73,6 +73,11 @@ BONES: Final = 48
 NEXT: Final = 49
 GRAVE: Final = 50
 WIND_UP: Final = 51
+# steps before the next of several games
+APPOINT: Final = 52
+GATHER: Final = 53
+RECAST: Final = 54
+BEGIN: Final = 55
 
 CUT_SHORT: Final = 7  # the line of the base game's turn with which an eliminated player's turn ends: PASS
 
@@ -121,6 +126,8 @@ TURNED: Final = 26
 BONE: Final = 27
 OUTBREAK_DUE: Final = 28
 ROSE: Final = 29
+APPOINTED: Final = 30
+RECASTED: Final = 31
 
 # why it ended
 LEADER_FELL: Final = 1
@@ -139,6 +146,7 @@ TRIANGLE: Final = 1
 EXPANDED_FACTIONS: Final = 2
 EXPANDED_TRIANGLE: Final = 3
 OUTBREAK: Final = 4
+BETWEEN_GAMES: Final = 5
 
 DOUBLE: Final = 8  # a target with this added is shot twice (WDD-502)
 NO_ONE: Final = 8  # the answer "nobody" where a seat is asked

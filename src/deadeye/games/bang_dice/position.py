@@ -6,7 +6,8 @@ from deadeye.core.frame import NOBODY, a_of, b_of, step_of
 from deadeye.core.position import Plain, read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader
 from deadeye.games.bang_dice.codes import (
-    ALL_FACES, FACTIONS, HILLTOP, LEADER, OUTBREAK, PICK_RAGE, SAVIOR, SURVIVOR, TRIANGLE, UNDEAD_MODULE, ZOMBIE,
+    ALL_FACES, BETWEEN_GAMES, FACTIONS, HILLTOP, LEADER, OUTBREAK, PICK_RAGE, SAVIOR, SURVIVOR, TRIANGLE,
+    UNDEAD_MODULE, ZOMBIE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE, Edition
 from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
@@ -60,6 +61,8 @@ def write_position(s: Table) -> Plain:
     }
     if s.modules:
         write_modules(s, box, position)
+    if s.spares:
+        write_legacy(s, box, position)
     position.update(write_flow(RULES, s))
     return position
 
@@ -83,6 +86,18 @@ def write_modules(s: Table, box: Edition, position: Plain) -> None:
         position["outbreak"] = {"began": s.rose_at, "master": master}
 
 
+def write_legacy(s: Table, box: Edition, position: Plain) -> None:
+    """What the last of several games left."""
+    position["legacy"] = {
+        "sheriff": [] if s.heir == NOBODY else [s.heir],
+        "thanked": [] if s.thanked == NOBODY else [s.thanked],
+        "eliminated": seats_in(s.gone),
+        "new": seats_in(s.fresh),
+        "unused": [box.characters[number] for number in s.spares],
+        "between": s.goal == BETWEEN_GAMES,
+    }
+
+
 # -- reading ------------------------------------------------------------------------------------
 
 
@@ -102,6 +117,8 @@ def read_table(position: Reader, edition: int, limit: int, modules: int) -> Tabl
     read_middle(s, box, position)
     if modules:
         read_modules(s, box, position)
+    if position.has("legacy"):
+        read_legacy(s, box, Reader(position.value("legacy"), "legacy"))
     turn = position.number("turn", 0, s.seats - 1, first_seat(s))
     read_flow(RULES, s, position, turn, line_for(s, turn))
     if modules:
@@ -230,6 +247,20 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
         s.bones = []
         s.bones_up = []
         outbreak.done()
+
+
+def read_legacy(s: Table, box: Edition, legacy: Reader) -> None:
+    """What the last of several games left; until roles are dealt, those of the last game lie open."""
+    for seat in legacy.numbers("sheriff", 0, s.seats - 1):
+        s.heir = seat
+    for seat in legacy.numbers("thanked", 0, s.seats - 1):
+        s.thanked = seat
+    s.gone = mask_of(legacy.numbers("eliminated", 0, s.seats - 1))
+    s.fresh = mask_of(legacy.numbers("new", 0, s.seats - 1))
+    s.spares = legacy.names("unused", box.characters)
+    if legacy.flag("between", True):
+        s.goal = BETWEEN_GAMES
+    legacy.done()
 
 
 def rest(pile: list[int], elsewhere: list[int]) -> list[int]:

@@ -8,7 +8,7 @@ from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    DEALT, DUEL_MODULE, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, HILLTOP, LEADER, RAGE_MODULE, SAVIOR, SURVIVOR,
+    BETWEEN_GAMES, DEALT, DUEL_MODULE, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, LEADER, RAGE_MODULE, SURVIVOR,
     TRIANGLE, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE
@@ -18,6 +18,7 @@ from deadeye.games.bang_dice.steps.boneyard import Bones, Grave, Next, WindUp
 from deadeye.games.bang_dice.steps.duels import (
     Again, Beaten, Cure, Drink, Duels, FaceOff, Hunt, Salve, SecondTry, Shoot, Spill, Wound,
 )
+from deadeye.games.bang_dice.steps.gathering import THREE, Appoint, Begin, Gather, Recast
 from deadeye.games.bang_dice.steps.losses import Bury, Hit, Instead, Lose, Reply, Shed
 from deadeye.games.bang_dice.steps.rage import Anger, DrawRage, HandOver, PickRage, Reveal, Slip, Tidy
 from deadeye.games.bang_dice.steps.range import Aim, Range
@@ -41,11 +42,10 @@ STEPS: Final[list[Step[Table]]] = [
     Reveal(), Throw(), Settle(), OneMore(), Drink(), Salve(), Again(), Shoot(), Spill(), Duels(), Cure(), FaceOff(),
     SecondTry(), Beaten(), Wound(), Defuse(), TurnDie(), Slip(), HandOver(), Tidy(), Anger(), DrawRage(), PickRage(),
     Hunt(), Bones(), Next(), Grave(), WindUp(),
+    Appoint(), Gather(), Recast(), Begin(),
 ]
 
 RULES: Final = Rules[Table](STEPS, TURN)
-
-THREE: Final = [SURVIVOR, SAVIOR, HILLTOP]
 
 DUEL_DICE: Final = 2
 
@@ -110,4 +110,6 @@ def first_seat(s: Table) -> i64:
 def role_is_open(s: Table, seat: i64) -> bool:
     """Whether everybody sees this seat's role: the Leader's, the dead's, a zombie's, their Master's."""
     hidden = s.living & ~s.risen
+    if s.goal == BETWEEN_GAMES:
+        return False
     return s.over or s.seats == 3 or s.role[seat] == LEADER or not hidden >> seat & 1 or seat == s.master

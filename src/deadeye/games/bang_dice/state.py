@@ -65,6 +65,12 @@ class Additions(State):
         self.risen: i64 = 0  # zombies, dead again or not, as a mask
         self.master: i64 = NOBODY  # the Zombie Master
         self.rose_at: i64 = NOBODY  # the seat with whose turn the outbreak began
+        # before the next of several games
+        self.heir: i64 = NOBODY  # who will be Leader; nobody where roles are dealt as in a first game
+        self.thanked: i64 = NOBODY  # who appointed another
+        self.gone: i64 = 0  # seats eliminated in the last game, as a mask
+        self.fresh: i64 = 0  # seats that had no part in it, as a mask
+        self.spares: list[int] = UNSET  # characters that nobody had in it
 
     def copy_modules(self, other: "Additions") -> None:
         """Give another what the modules put on the table."""
@@ -89,6 +95,14 @@ class Additions(State):
         other.risen = self.risen
         other.master = self.master
         other.rose_at = self.rose_at
+
+    def copy_legacy(self, other: "Additions") -> None:
+        """Give another what the last game left."""
+        other.heir = self.heir
+        other.thanked = self.thanked
+        other.gone = self.gone
+        other.fresh = self.fresh
+        other.spares = self.spares.copy()
 
 
 @mypyc_attr(acyclic=True)
@@ -144,6 +158,8 @@ class Table(Additions):
         other.limit = self.limit
         if self.modules:
             self.copy_modules(other)
+        if self.spares:
+            self.copy_legacy(other)
         return other
 
     # -- dice -----------------------------------------------------------------------------
@@ -186,7 +202,7 @@ class Table(Additions):
         """Give Health, never past the start."""
         n = min(n, self.most[seat] - self.health[seat])
         self.health[seat] = self.health[seat] + n
-        self.tell(GAINED, seat, n)
+        self.tell(GAINED, seat, n, self.risen >> seat & 1)
 
     def take_walkers(self, seat: i64, n: i64) -> None:
         """From the pile to the player."""

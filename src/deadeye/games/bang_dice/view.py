@@ -7,7 +7,7 @@ from deadeye.core.frame import NOBODY, frame, seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.cast import card_of
-from deadeye.games.bang_dice.codes import HILLTOP, KINGDOM, OUTBREAK, PICK_RAGE, UNDEAD_MODULE
+from deadeye.games.bang_dice.codes import BETWEEN_GAMES, HILLTOP, KINGDOM, OUTBREAK, PICK_RAGE, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
 from deadeye.games.bang_dice.rules import role_is_open
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
@@ -67,7 +67,7 @@ class TableView(TypedDict):
 
 def knows_role(s: Table, viewer: i64, seat: i64) -> bool:
     """Whether a viewer may see this seat's role."""
-    return viewer == seat or role_is_open(s, seat)
+    return (viewer == seat and s.goal != BETWEEN_GAMES) or role_is_open(s, seat)
 
 
 def card_name(box: Edition, kind: i64) -> str:
@@ -93,9 +93,9 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "alive": bool(s.living >> seat & 1),
         "aimed": s.hits[seat],
     }
+    if s.fresh >> seat & 1 or (s.modules & UNDEAD_MODULE and not s.living >> seat & 1):
+        view["character"] = view["name"] = ""
     if s.modules:
-        if s.modules & UNDEAD_MODULE and not view["alive"]:
-            view["character"] = view["name"] = ""
         view["lost"] = s.lost(seat)
         view["rage"] = [seen_card(box, card, viewer) for card in s.rage_of(seat)]
         view["wounds"] = [box.faces[face] for face in EACH[s.wounds[seat]]]

@@ -116,7 +116,7 @@ class GoalSlot:
 
 GOALS: Final[list[GoalSlot]] = [
     GoalSlot(Factions()), GoalSlot(Triangle()), GoalSlot(ExpandedFactions()), GoalSlot(ExpandedTriangle()),
-    GoalSlot(Outbreak()),
+    GoalSlot(Outbreak()), GoalSlot(Goal()),
 ]
 
 

@@ -6,11 +6,13 @@ from mypy_extensions import i64
 from deadeye.core.frame import Decision
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    AGAIN, AID, AIM, ALL_FACES, CURE, DEFUSE, DISCARD, DOUBLE, DUELS, GIFT, GRENADE, HAND_OVER, HEAL, INFECTION,
-    INSTEAD, KEEP, LEAVE_IT, NO_CARD, NO_ONE, ONE_MORE, PICK_RAGE, SALVE, SECOND_TRY, SHED, SLIP, TURN_DIE, WHISKEY,
+    AGAIN, AID, AIM, ALL_FACES, APPOINT, CURE, DEFUSE, DISCARD, DOUBLE, DUELS, GIFT, GRENADE, HAND_OVER, HEAL,
+    INFECTION, INSTEAD, KEEP, LEADER, LEAVE_IT, NO_CARD, NO_ONE, ONE_MORE, PICK_RAGE, RECAST, SALVE, SECOND_TRY, SHED,
+    SLIP, TURN_DIE, WHISKEY,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.steps.gathering import DRAW_ONE
 from deadeye.games.bang_dice.steps.range import die_of
 from deadeye.games.bang_dice.steps.rage import PLACES
 from deadeye.games.bang_dice.words.plain import card_words, faces_of, numbered, points, some, who
@@ -45,6 +47,7 @@ PROMPTS: Final[dict[int, str]] = {
     SECOND_TRY: "You failed in the duel: roll the die once more?",
     PICK_RAGE: "Which of the two Rage cards do you keep?",
     SLIP: "Move a Rage card? It is taken unseen.",
+    RECAST: "Who will you be in this game?",
 }
 
 
@@ -61,6 +64,8 @@ def module_prompt(box: Edition, decision: Decision) -> str:
         return f"Use this {box.face_names[WHISKEY]} a second time?"
     if step == CURE:
         return f"As you pass the die: who gains one {box.point}?"
+    if step == APPOINT:
+        return f"Who is the next {box.role_names[LEADER]}? Naming another gives you one {box.point} more."
     if step == HAND_OVER:
         return f"Who gets the Rage card of {who(decision.a // PLACES)}?"
     return PROMPTS[step]
@@ -91,6 +96,8 @@ def module_label(s: Table, box: Edition, step: i64, option: i64) -> str:
         return f"{numbered(box, s.dice, 1 << option // ALL_FACES)} to {box.face_names[option % ALL_FACES]}"
     if step == SALVE:
         return box.face_names[option]
+    if step == RECAST:
+        return "A random one" if option == DRAW_ONE else box.character_names[option]
     if step == AGAIN or step == SECOND_TRY:
         return "Yes" if option else "No"
     if step == PICK_RAGE:
@@ -120,6 +127,8 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         return f"lose {s.hits[decision.seat] - option} of {points(box, s.health[decision.seat])}"
     if step == SHED:
         return f"keep {s.walkers[decision.seat] - option}"
+    if step == RECAST and option != DRAW_ONE:
+        return f"{points(box, box.health[option])}: {box.abilities[option]}"
     return points(box, s.health[option]) if step == DUELS else ""
 
 

@@ -7,11 +7,11 @@ from deadeye.core.frame import HIDDEN, NOBODY, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.bang_dice.codes import (
-    AIMED, BELLE, BONE, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE, CANCELLED, CHALLENGED,
-    DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION, LAST_STANDS, LEADER_FELL,
-    LIMIT_REACHED, LONER_STANDS, LOST, MOVED, NOBODY_STANDS, ORDER_KEPT, OUT, OUTBREAK_DUE, OVERRAN, PUT_BACK,
-    RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED, STOPPED, SURVIVORS_WIN, SWAPPED, TARGET_TAKEN, TOOK, TURN_OF,
-    TURNED, UNHARMED, WOUNDED, ZOMBIES_WIN,
+    AIMED, APPOINTED, BELLE, BONE, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE, CANCELLED,
+    CHALLENGED, DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION, LAST_STANDS,
+    LEADER, LEADER_FELL, LIMIT_REACHED, LONER_STANDS, LOST, MOVED, NOBODY_STANDS, ORDER_KEPT, OUT, OUTBREAK_DUE,
+    OVERRAN, PUT_BACK, RECASTED, RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED, STOPPED, SURVIVORS_WIN, SWAPPED,
+    TARGET_TAKEN, TOOK, TURNED, TURN_OF, UNHARMED, WOUNDED, ZOMBIES_WIN,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.rules import MODULES_SET_UP, RULES, SET_UP
@@ -110,6 +110,10 @@ def undead_phrase(box: Edition, event: Event) -> str:
         return f"{who(event.seat)} reveals a Boneyard card: {hands}."
     if event.kind == OUTBREAK_DUE:
         return "The ground moves: the outbreak begins with the next turn."
+    if event.kind == APPOINTED:
+        return f"{who(event.seat)} names {who(event.a)} the next {box.role_names[LEADER]}."
+    if event.kind == RECASTED:
+        return f"{who(event.seat)} will be {box.character_names[event.a]}."
     assert event.kind == ROSE
     dead = listed([who(seat) for seat in EACH[event.a]])
     leads = "" if event.seat == NOBODY else f" {who(event.seat)}, {box.loner}, is the Zombie Master."
@@ -131,6 +135,8 @@ def change_phrase(box: Edition, event: Event) -> str:
     if kind == SWAPPED:
         return f"{seat} takes {some(event.a, box.token, box.tokens)} instead of losing {box.points}."
     if kind == GAINED:
+        if event.b:
+            return f"{seat} is undead and gains nothing."
         return f"{seat} gains {points(box, event.a)}." if event.a else f"{seat} is at full {box.health_word}."
     if kind == TOOK:
         return f"{seat} takes {some(event.a, box.token, box.tokens)}."
