@@ -83,10 +83,10 @@ clean: ## Remove all that was made
 	@touch $@
 
 # The tests of the table run real servers; as root we fetch them ourselves.
-SERVERS := postgresql redis-server strace nodejs
+SERVERS := postgresql redis-server strace
 .stamps/servers: | .stamps/venv
 	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ! command -v redis-server >/dev/null \
-	    || ! command -v strace >/dev/null || ! command -v node >/dev/null; then \
+	    || ! command -v strace >/dev/null; then \
 	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	        echo "Installing: $(SERVERS)"; \
 	        apt-get update -qq >/dev/null; \
