@@ -86,7 +86,7 @@ def choose(room: Room, actor: Actor, command: wire.Choose, _entropy: Entropy) ->
     if room.seats[seat].bot != actor.bot:
         raise No("not-now", "A bot plays this seat now: take it back first.")
     try:
-        match.check(seat, command.choice)
+        match.checked(seat, command.choice)
     except Refused as refused:
         raise No("rule", refused.why, refused.clause) from refused
     rehearse(match, seat, command.choice)
