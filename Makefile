@@ -15,7 +15,7 @@ EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 requirements = $(PY) -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*p$(1), sep='\n')"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench clean
+.PHONY: help play test check bench soak wire clean
 .DELETE_ON_ERROR:
 
 help: ## What there is
@@ -26,7 +26,7 @@ play: .stamps/needs ## Play at the terminal table
 	    echo "Compiling failed: playing in plain Python"; DEADEYE_PURE=1 $(install); }
 	@.venv/bin/deadeye play
 
-test: check .stamps/installed ## Check, then test the rules interpreted and compiled
+test: check .stamps/installed .stamps/servers ## Check, then test the rules interpreted and compiled
 	@echo "Testing: plain Python"
 	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES)
 ifneq ($(COMPILED_TESTS),)
@@ -42,6 +42,12 @@ check: .stamps/tools ## Lint, types, layers
 
 bench: .stamps/installed .stamps/peer ## Measure the engine beside OpenSpiel
 	@$(PY) bench/run.py --peer .venv-bench/bin/python $(BENCH)
+
+soak: .stamps/installed .stamps/tools .stamps/servers ## The table's promises in the long run, for hours; SCALE=0.01 for a taste
+	@PYTHONPATH=src $(EXPECT) $(PY) -m tests.server.soak $(SOAK)
+
+wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
+	@PYTHONPATH=src $(PY) -m deadeye.server.typescript > web/src/wire.ts
 
 clean: ## Remove all that was made
 	rm -rf .venv .venv-bench .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
@@ -74,6 +80,19 @@ clean: ## Remove all that was made
 	@echo "Installing the tools"
 	@$(call requirements,['project']['optional-dependencies']['dev']) > $@.txt
 	@$(PIP) -r $@.txt
+	@touch $@
+
+# The tests of the table run real servers; as root we fetch them ourselves.
+SERVERS := postgresql redis-server strace nodejs
+.stamps/servers: | .stamps/venv
+	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ! command -v redis-server >/dev/null \
+	    || ! command -v strace >/dev/null || ! command -v node >/dev/null; then \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        echo "Installing: $(SERVERS)"; \
+	        apt-get update -qq >/dev/null; \
+	        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(SERVERS) >/dev/null; \
+	    else echo "Install $(SERVERS) (their names on Debian) to test the table server"; exit 1; fi; \
+	fi
 	@touch $@
 
 # DEADEYE_COMPILED: where there is a compiler, an engine that doesn't compile is an error.

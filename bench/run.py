@@ -23,6 +23,8 @@ FLOORS = {
     ("compiled", "clones"): 3_500_000,
     ("interpreted", "in engine"): 60_000,
 }
+# The same for other games, each with its own number of seats.
+OTHER_FLOORS = {("compiled", "tacdex in engine"): 1_500_000, ("compiled", "halo-bang in engine"): 1_000_000}
 # Ours, theirs, and how many times theirs ours has to be.
 RATIOS = (
     ("in engine", "in engine", 0.9),
@@ -31,8 +33,8 @@ RATIOS = (
     ("from Python", "from Python, as its example", 5.0),
     ("clones", "clones", 3.0),
 )
-NOTES = f"""
-All per second of CPU time, medians of interleaved rounds, games at random; {MODEL} with 5 seats.
+NOTES = """
+All per second of CPU time, medians of interleaved rounds, games at random; 5 seats, in tacdex 2.
 Decisions are choices made by players; OpenSpiel's actions are those and chance's (ours draws inside).
 OpenSpiel in engine: RandomRolloutEvaluator under a one-simulation MCTSBot, from dealt positions.
 OpenSpiel in engine, whole games: evaluate_bots with its uniform random bots, the deal included.
@@ -106,7 +108,7 @@ def print_rates(medians: Medians) -> None:
     for (build, name), (decisions, actions) in medians.items():
         row = f"{build:<12} {name:<46} {decisions:>11,.0f} {actions:>11,.0f}"
         game, what = name.split(" ", 1)
-        target = FLOORS.get((build, what)) if game == MODEL else None
+        target = FLOORS.get((build, what)) if game == MODEL else OTHER_FLOORS.get((build, name))
         print(f"{row} {target:>11,} {verdict(decisions, target)}" if target else row)
 
 

@@ -1,7 +1,8 @@
-"""How strong the bots are: one of a kind among random ones, against a random one in the same role.
+"""How strong the bots are: one of a kind among others, against one of the others' kind in the same role.
 
-    python bench/strength.py                      a quick look at the dice game
-    python bench/strength.py --games 2000         the table of docs/bots.md
+    python bench/strength.py                                        a quick look at the dice game
+    python bench/strength.py --games 2000                           the table of docs/bots.md
+    python bench/strength.py --kind random --others sensible        a random one among sensible ones
 """
 import argparse
 import math
@@ -14,6 +15,7 @@ from deadeye.bots import make
 from deadeye.bots.arena import Arena
 from deadeye.core.match import Match
 
+OPTIONS: dict[str, Any] = {}  # of the game, as asked for
 Tally = dict[str, list[int]]  # by role: games won, games played
 
 
@@ -24,13 +26,10 @@ def role_of(match: Match[Any], seat: int) -> str:
     return str(own.get("role") or "any seat") if isinstance(own, dict) else "any seat"
 
 
-def play(game: str, seats: int, seed: str, kind: str, seat: int, tally: Tally) -> Match[Any]:
-    """One game with a bot of a kind in one seat, random ones elsewhere; counted for its role."""
-    match = deadeye.new(game, seats, seed)
-    bots = {other: make(kind if other == seat else "random", game, other, other) for other in range(seats)}
-    role = role_of(match, seat)
-    Arena(match, bots).play()
-    count(tally, role, match, seat)
+def play(game: str, seed: str, kinds: list[str]) -> Match[Any]:
+    """One game with a bot of its kind in each seat."""
+    match = deadeye.new(game, len(kinds), seed, **OPTIONS)
+    Arena(match, {seat: make(kind, game, seat, seat) for seat, kind in enumerate(kinds)}).play()
     return match
 
 
@@ -42,25 +41,24 @@ def count(tally: Tally, role: str, match: Match[Any], seat: int) -> None:
     cell[1] += 1
 
 
-def measure(game: str, seats: int, games: int, kind: str, first: int) -> tuple[Tally, Tally]:
-    """Each role so many times, with a bot of the kind and with a random one; the deals are the same."""
+def measure(game: str, seats: int, games: int, kind: str, others: str, first: int) -> tuple[Tally, Tally]:
+    """Each role so many times, with a bot of the kind and with one like the others; the deals are the same."""
     tried: Tally = {}
-    chance: Tally = {}
+    usual: Tally = {}
     begin = time.monotonic()
     for number in range(first, first + games):
         seed = f"strength-{seats}-{number}"
-        table = deadeye.new(game, seats, seed)
+        table = deadeye.new(game, seats, seed, **OPTIONS)
         by_role = {role_of(table, seat): seat for seat in turned(seats, number)}
-        random = deadeye.new(game, seats, seed)
-        Arena(random, {seat: make("random", game, seat, seat) for seat in range(seats)}).play()
+        alike = play(game, seed, [others] * seats)
         for role, seat in by_role.items():
-            count(chance, role, random, seat)
-            play(game, seats, seed, kind, seat, tried)
-        if (number + 1) % 100 == 0:
+            count(usual, role, alike, seat)
+            count(tried, role, play(game, seed, [kind if s == seat else others for s in range(seats)]), seat)
+        if (number + 1) % 20 == 0:
             done = number + 1 - first
             print(f"\r{seats} seats: {done} of {games}, {time.monotonic() - begin:.0f} s", end="", file=sys.stderr)
     print(file=sys.stderr)
-    return tried, chance
+    return tried, usual
 
 
 def turned(seats: int, number: int) -> list[int]:
@@ -90,15 +88,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="a cell of the table")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--seats", type=int, nargs="*", help="all that the game allows unless told")
-    parser.add_argument("--kind", default="sensible")
+    parser.add_argument("--kind", default="sensible", help="of the one bot")
+    parser.add_argument("--others", default="random", help="the kind of all others")
+    parser.add_argument("--modules", help="of Undead or Alive, for the dice games")
     asked = parser.parse_args()
+    if asked.modules:
+        OPTIONS["modules"] = asked.modules
     game = next(game for game in deadeye.games() if game.name == asked.game)
-    print(f"| seats | role | {asked.kind} among random | random among random | times |\n|--:|---|--:|--:|--:|")
+    kinds = f"{asked.kind} among {asked.others} | {asked.others} among {asked.others}"
+    print(f"| seats | role | {kinds} | times |\n|--:|---|--:|--:|--:|")
     for seats in asked.seats or range(game.least, game.most + 1):
-        tried, chance = measure(game.name, seats, asked.games, asked.kind, asked.first)
+        tried, usual = measure(game.name, seats, asked.games, asked.kind, asked.others, asked.first)
         for role in sorted(tried):
-            times = tried[role][0] / tried[role][1] / max(chance[role][0] / chance[role][1], 1e-9)
-            print(f"| {seats} | {role} | {shown(tried[role])} | {shown(chance[role])} | {times:.2f} |", flush=True)
+            times = tried[role][0] / tried[role][1] / max(usual[role][0] / usual[role][1], 1e-9)
+            print(f"| {seats} | {role} | {shown(tried[role])} | {shown(usual[role])} | {times:.2f} |", flush=True)
 
 
 if __name__ == "__main__":

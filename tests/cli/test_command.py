@@ -199,6 +199,19 @@ def test_a_game_begins_from_a_position(tmp_path: Path) -> None:
     assert deadeye.replay(save).record.position is not None
 
 
+def test_a_choice_is_taken_back_and_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    seats = [{"role": role, "character": "carl"} for role in ("leader", "savior", "hilltop", "savior")]
+    dice = ["range-1", "range-1", "infection", "infection", "walker"]
+    path.write_text(json.dumps({"seats": seats, "loaded": dice}), "utf-8")
+    typed = "stop\nBen\nundo\nDov\nundo\nundo\nstop\nundo\nstop\nDov\n"
+    run = command(tmp_path, *PLAY, "--position", str(path), typed=typed)
+    assert run.returncode == 0, run.stderr
+    (save,) = saves(tmp_path)
+    assert deadeye.replay(save).record.choices == [(0, 0), (0, 3)]
+    assert run.stdout.count("Whom does this Range 1 die hit?") == 8
+
+
 def test_names_in_a_save_are_shown_only_if_fit(tmp_path: Path) -> None:
     command(tmp_path, *PLAY, "--seats", "4", "--names", "Zoe,Yan")
     (save,) = saves(tmp_path)

@@ -29,9 +29,9 @@ def write_flow(rules: Rules[S], s: S) -> Plain:
     return flow
 
 
-def read_flow(rules: Rules[S], s: S, position: Reader, first: int = 0) -> None:
+def read_flow(rules: Rules[S], s: S, position: Reader, first: int = 0, line: int = 0) -> None:
     """Take up play where the position says; without `owed` a turn begins, by default the first seat's."""
-    s.start(position.number("turn", 0, s.seats - 1, first), position.number("line", 0, len(rules.turn) - 1, 0))
+    s.start(position.number("turn", 0, s.seats - 1, first), position.number("line", 0, len(rules.turn) - 1, line))
     if position.has("over"):
         over = Reader(position.value("over"), "over")
         winners = 0

@@ -111,12 +111,14 @@ class State(Chance):
 
     def asked_no_more(self, seat: i64) -> None:
         """This seat has chosen."""
-        if self.menus:
-            self.menus = self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :]
-            self.call_next()
-        else:
-            self.chooser = -1
-            self.openly = False
+        for other in range(len(self.menus)):
+            if other != seat and self.menus[other]:
+                self.menus = self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :]
+                self.call_next()
+                return
+        self.menus = NO_MENUS
+        self.chooser = -1
+        self.openly = False
 
     # -- what happened --------------------------------------------------------------------
 

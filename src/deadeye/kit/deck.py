@@ -28,6 +28,17 @@ def draw_loaded(s: State, bag: list[int]) -> i64:
     return card
 
 
+def take_out(bag: list[int], card: i64) -> None:
+    """Take a card that is there out of a bag."""
+    last: i64 = len(bag) - 1
+    for place in range(last + 1):
+        if bag[place] == card:
+            bag[place] = bag[last]
+            bag.pop()
+            return
+    raise ValueError(f"Card {card} is not in the bag.")
+
+
 def shuffle_in(bag: list[int], cards: list[int]) -> None:
     """Put all these cards into a deck and shuffle it: it is a bag, so adding is shuffling."""
     bag.extend(cards)

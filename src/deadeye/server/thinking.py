@@ -36,7 +36,7 @@ def question_for(room: Room, seat: int) -> Question:
     assert match is not None
     decision = match.decision_of(seat)
     assert decision is not None
-    events = [(e.kind, e.seat, e.a, e.b, e.seen_by, e.step) for e in match.seen(seat)]
+    events = [(e.kind, e.seat, int(e.a), int(e.b), e.seen_by, e.step) for e in match.seen(seat)]
     return Question(
         game=room.game.name, kind=room.seats[seat].bot, seat=seat, seed=seed_of_bot(match, seat),
         view=match.view(seat), events=events, step=decision.step, a=decision.a, b=decision.b,

@@ -120,6 +120,9 @@ def test_pathfinder_comes_after_damage_boost_and_stalker() -> None:
                   s1={"specialization": "pathfinder"})
     attack(match, "assault-rifle", 1)
     assert overshields(match)[1] == 4 - (1 + 1 + 1 - 1)
+    match = scene(s0={"hand": ["magnum", "dmr"], "specialization": "stalker"}, s1={"specialization": "pathfinder"})
+    attack(match, "magnum", 1)
+    assert overshields(match)[1] == 4 - (1 + 1 - 1)
 
 
 @pytest.mark.rule("HLO-905")

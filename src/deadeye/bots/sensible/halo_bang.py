@@ -227,9 +227,9 @@ class Plan:
     def worth_of_healing(self, target: int) -> float:
         """Overshields back, and a card for a friend; for ONI to whoever has least."""
         lost = self.mine["most"] - self.mine["overshields"]
+        friend = 0.5 if target not in self.enemies else -0.05 * min(5, self.seats[target]["cards"])
         if lost < 2 and self.mine["overshields"] > 1:
-            return -0.5
-        friend = 0.5 if target not in self.enemies else -0.05 * self.seats[target]["cards"]
+            return friend - 0.7
         return lost * 1.2 + friend
 
     def worth_of_ball(self, target: int) -> float:

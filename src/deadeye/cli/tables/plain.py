@@ -1,11 +1,14 @@
 """The table of a game that has no drawing of its own: what its view says, in lines."""
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from deadeye.core.game import Plain
+
+COLUMNS: Final = 8  # more don't fit side by side
 
 
 def words(value: object) -> str:
@@ -27,11 +30,22 @@ def draw(view: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     seats = view.get("seats")
     rows = [row for row in seats if isinstance(row, dict)] if isinstance(seats, list) else []
     if rows and isinstance(seats, list) and len(rows) == len(seats):
-        parts.append(seat_rows(rows, names, me))
+        wide = max([len(row) for row in rows]) > COLUMNS
+        parts += seat_lines(rows, names, me) if wide else [seat_rows(rows, names, me)]
     for key, value in view.items():
         if key not in {"seats", "me"}:
             parts.append(Text.assemble((key.replace("_", " "), "bold"), ": ", words(value)))
     return Group(*parts)
+
+
+def seat_lines(rows: Sequence[Plain], names: Sequence[str], me: int | None) -> list[RenderableType]:
+    """A paragraph for each seat, where a row would have too many columns."""
+    lines: list[RenderableType] = []
+    for seat, row in enumerate(rows):
+        known = {key.replace("_", " "): value for key, value in row.items() if value is not None}
+        name = names[seat] + (" (you)" if seat == me else "")
+        lines.append(Text.assemble((name, "bold"), ": ", words(known)))
+    return lines
 
 
 def seat_rows(rows: Sequence[Plain], names: Sequence[str], me: int | None) -> Table:

@@ -35,7 +35,7 @@ PULSE_GRENADE: Final = 11
 WEAPON_CACHE: Final = 12
 FIRST_WEAPON: Final[i64] = 13  # from here on all are Weapons
 KINDS: Final[i64] = 26
-STRIDE: Final[i64] = 32  # room for each seat's kinds in the list of hands
+STRIDE: Final[i64] = 26  # places for the kinds of each seat in the list of hands
 
 NO_WEAPON: Final = 26  # of cards that were never seen: so many are no Weapons
 
@@ -102,7 +102,7 @@ SURRENDERED: Final = 8  # a the Weapon
 LOST_TAG: Final = 9  # to the box
 BALL_GONE: Final = 10
 TRACKED: Final = 11  # a the card
-DREW: Final = 12  # b the card
+DREW: Final = 12  # a why, b the card
 PLAYED: Final = 13  # a the choice: card and target
 SHIELDED: Final = 14  # a the card, b who attacked
 ANSWERED: Final = 15  # a the card, b whose
@@ -118,6 +118,15 @@ DISCARDED: Final = 24  # a the card
 RAN_OUT: Final = 25
 SHUFFLED: Final = 26  # a how many
 ENDED: Final = 27  # a why
+
+# why cards are drawn
+AS_EVER: Final = 0  # in the Draw phase
+FOR_POD: Final = 1
+FOR_FIELD: Final = 2
+FOR_CACHE: Final = 3
+FOR_DAMAGE: Final = 4
+FOR_HIT: Final = 5
+FOR_OVERLOAD: Final = 6
 
 # why it ended
 BY_KILL: Final = 0

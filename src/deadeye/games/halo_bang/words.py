@@ -6,13 +6,14 @@ from mypy_extensions import i64
 from deadeye.core.frame import HIDDEN, Decision, Event, b_of, seat_of
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
-from deadeye.games.halo_bang.cast.cards import damage_of, name_of, range_to, ranges_from, weapons_allowed
+from deadeye.games.halo_bang.cast.cards import DEALER, damage_of, name_of, range_to, ranges_from, weapons_allowed
 from deadeye.games.halo_bang.codes import (
-    ACTIVE_CAMOUFLAGE, ALONE, ANSWERED, ATTACK, BALL_GONE, BLAST, BY_BALL, BY_BETRAYAL, BY_DECK, BY_KILL, DEALT,
-    DISCARD, DISCARDED, DONE, DRAW, DREW, DROPPED, ENDED, FIRST_WEAPON, FROM_HAND, GAVE_TAG, HEALED, HURT, KILLED,
-    LAST_STANDING, LOST_TAG, NO_TEAM, ODD_BALL, OVERLOAD, OVERLOADED, PASSED_ON, PLAY, PLAYED, RAN_OUT,
-    REGENERATION_FIELD, RESPAWNED, REVEALED, SHIELDED, SHUFFLED, STOLE, STRIP, STRIPPED, SURRENDER, SURRENDERED,
-    SWARM, TOKEN, TOSSED, TRACKED, TURN_OF,
+    ACTIVE_CAMOUFLAGE, ALONE, ANSWERED, AS_EVER, ATTACK, BALL_GONE, BLAST, BY_BALL, BY_BETRAYAL, BY_DECK,
+    BY_KILL, DEALT, DISCARD, DISCARDED, DONE, DRAW, DREW, DROPPED, ENDED, FIRST_WEAPON, FOR_CACHE, FOR_DAMAGE,
+    FOR_FIELD, FOR_HIT, FOR_OVERLOAD, FOR_POD, FROM_HAND, GAVE_TAG, HEALED, HURT, KILLED, LAST_STANDING,
+    LOST_TAG, NO_TEAM, ODD_BALL, OVERLOAD, OVERLOADED, PASSED_ON, PLAY, PLAYED, RAN_OUT, REGENERATION_FIELD,
+    RESPAWNED, REVEALED, SHIELDED, SHUFFLED, STOLE, STRIP, STRIPPED, SURRENDER, SURRENDERED, SWARM, TOKEN,
+    TOSSED, TRACKED, TURN_OF,
 )
 from deadeye.games.halo_bang.rules import RULES, SET_UP
 from deadeye.games.halo_bang.state.table import Table
@@ -215,10 +216,6 @@ def card_phrase(s: Table, event: Event) -> str:
 
 
 BEHIND: Final[dict[int, tuple[str, ...]]] = {
-    DREW: ("HLO-302", "HLO-309"),
-    PLAYED: ("HLO-303", "HLO-304", "HLO-701"),
-    SHIELDED: ("HLO-404", "HLO-406"),
-    HURT: ("HLO-405",),
     KILLED: ("HLO-501", "HLO-201", "HLO-307"),
     GAVE_TAG: ("HLO-501",),
     STOLE: ("HLO-805", "HLO-309"),
@@ -229,12 +226,37 @@ BEHIND: Final[dict[int, tuple[str, ...]]] = {
 """The clauses of events that a card brings about, whatever step it was."""
 
 
+DRAWS: Final[dict[int, tuple[str, ...]]] = {
+    AS_EVER: ("HLO-302",),
+    FOR_POD: ("HLO-803",),
+    FOR_FIELD: ("HLO-804",),
+    FOR_CACHE: ("HLO-807",),
+    FOR_DAMAGE: ("HLO-907",),
+    FOR_HIT: ("HLO-912",),
+    FOR_OVERLOAD: ("HLO-902",),
+}
+"""Why cards are drawn."""
+
+ANSWERS: Final[dict[int, dict[int, tuple[str, ...]]]] = {
+    ATTACK: {HURT: ("HLO-405", "HLO-913"), SHIELDED: ("HLO-404", "HLO-406")},
+    SWARM: {HURT: ("HLO-802",)},
+    BLAST: {HURT: ("HLO-806",), SHIELDED: ("HLO-806",)},
+}
+"""What was answered, and what it cost not to."""
+
+
 def because_of(event: Event) -> tuple[str, ...]:
     """The clauses behind what happened."""
     if event.kind == ENDED:
         return END_CLAUSES[event.a]
     if event.step == 0:
         return SET_UP
+    if event.kind == PLAYED:
+        return (*DEALER[event.a >> 3].card.clauses, "HLO-304")
+    if event.kind == HURT or event.kind == SHIELDED:
+        return ANSWERS.get(event.step, {}).get(event.kind, ("HLO-405",))
+    if event.kind == DREW:
+        return DRAWS[event.a]
     return BEHIND.get(event.kind) or RULES.slots[event.step].step.clauses
 
 

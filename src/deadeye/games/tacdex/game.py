@@ -13,7 +13,9 @@ from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.view import imagine_table, view_table
-from deadeye.games.tacdex.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
+from deadeye.games.tacdex.words import (
+    EVENT_NAMES, because_of, hint_for, label_for, phrase_for, prompt_for, result_of,
+)
 
 
 class TacDex(Game[Table]):
@@ -45,6 +47,9 @@ class TacDex(Game[Table]):
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)
+
+    def kind_name(self, kind: i64) -> str:
+        return EVENT_NAMES[kind]
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 from deadeye.core.frame import NOBODY
 from deadeye.core.state import UNSET, State
 from deadeye.games.tacdex.codes import END, HIGH, NONE, WASTED, WON
-from deadeye.kit.deck import draw
+from deadeye.kit.deck import draw, take_out
 from deadeye.kit.seats import bits
 
 UNDEALT: Final[list[list[int]]] = []
@@ -113,7 +113,7 @@ class Table(State):
 
     def lay(self, seat: i64, card: i64) -> None:
         """A card goes from the hand into the battle, and counts there."""
-        self.hands[seat].remove(card)
+        take_out(self.hands[seat], card)
         self.shown[seat] = card
         self.laid.append(seat | card << 4)
         self.pot += 1
@@ -137,7 +137,7 @@ class Table(State):
     def waste(self) -> None:
         """The cards of a battle that nobody can win are out of the game."""
         self.tell(WASTED, NOBODY, self.pot)
-        self.laid.clear()
+        self.laid = []
         self.out += self.pot
         self.pot = 0
         self.fighting = 0

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 from deadeye.core.errors import Refused
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    ACTIVE_CAMOUFLAGE, ALONE, ATTACK, BLAST, DAMAGE_BOOST, FIREPOWER, FIRST_WEAPON, FLOOD, HEALED, KINDS,
-    NO_SEAT, ODD_BALL, ONI, ORDNANCE_POD, PLAYED, PROMETHEAN_VISION, PULSE_GRENADE, REGENERATION_FIELD, SHIELD,
-    STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
+    ACTIVE_CAMOUFLAGE, ALONE, ATTACK, BLAST, DAMAGE_BOOST, FIREPOWER, FIRST_WEAPON, FLOOD, FOR_CACHE, FOR_FIELD,
+    FOR_POD, HEALED, KINDS, NO_SEAT, ODD_BALL, ONI, ORDNANCE_POD, PLAYED, PROMETHEAN_VISION, PULSE_GRENADE,
+    REGENERATION_FIELD, SHIELD, STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.memory import gone, moved
@@ -19,9 +19,9 @@ UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
 
 
 class Card:
-    """What holds for every card: nothing is added, and nobody can have it played at them."""
+    """What holds for every card: where it contradicts the rules, the card wins; here nothing is changed yet."""
 
-    clauses: ClassVar[tuple[str, ...]] = ()
+    clauses: ClassVar[tuple[str, ...]] = ("HLO-701",)
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
@@ -267,7 +267,7 @@ class OrdnancePod(Card):
     clauses = ("HLO-803",)
 
     def effect(self, s: Table, seat: i64, target: i64) -> None:
-        s.then(TAKE, seat, 2)
+        s.then(TAKE, seat, 2, FOR_POD << 1)
 
 
 class RegenerationField(Card):
@@ -281,7 +281,7 @@ class RegenerationField(Card):
     def effect(self, s: Table, seat: i64, target: i64) -> None:
         s.blue[seat] = s.most[seat]
         s.tell(HEALED, seat)
-        s.then(TAKE, target, 1)
+        s.then(TAKE, target, 1, FOR_FIELD << 1)
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
         if target == seat:
@@ -333,8 +333,8 @@ class WeaponCache(Card):
 
     def effect(self, s: Table, seat: i64, target: i64) -> None:
         for places in range(s.seats - 1, 0, -1):
-            s.then(TAKE, (seat + places) % s.seats, 1)
-        s.then(TAKE, seat, 3)
+            s.then(TAKE, (seat + places) % s.seats, 1, FOR_CACHE << 1)
+        s.then(TAKE, seat, 3, FOR_CACHE << 1)
 
 
 def make_cards() -> list[Card]:

@@ -3,7 +3,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from deadeye.games.halo_bang.codes import FIRST_WEAPON, TAKE
+from deadeye.games.halo_bang.codes import FIRST_WEAPON, FOR_DAMAGE, FOR_HIT, TAKE
 from deadeye.games.halo_bang.state.table import Table
 
 
@@ -119,7 +119,7 @@ class Recon(Specialization):
     clauses = ("HLO-907",)
 
     def was_hurt(self, s: Table, seat: i64, damage: i64) -> None:
-        s.then(TAKE, seat, damage)
+        s.then(TAKE, seat, damage, FOR_DAMAGE << 1)
 
 
 class Rogue(Specialization):
@@ -164,7 +164,7 @@ class Network(Specialization):
     clauses = ("HLO-912",)
 
     def has_hit(self, s: Table, seat: i64) -> None:
-        s.then(TAKE, seat, 1)
+        s.then(TAKE, seat, 1, FOR_HIT << 1)
 
 
 CAST: Final[list[Specialization]] = [

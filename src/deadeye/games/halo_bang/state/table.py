@@ -122,16 +122,16 @@ class Table(State):
         self.reveal()
         return kind
 
-    def take_cards(self, seat: i64, n: i64) -> None:
+    def take_cards(self, seat: i64, n: i64, why: i64) -> None:
         """HLO-302, HLO-511: draw cards; a deck that runs out is handled first, then the draw goes on."""
         while n > 0:
             if not self.deck:
-                self.then(TAKE, seat, n, 1)
+                self.then(TAKE, seat, n, why << 1 | 1)
                 self.then(RUN_OUT, seat)
                 return
             kind = draw(self, self.deck)
             self.add(seat, kind)
-            self.tell(DREW, seat, 0, kind, 1 << seat)
+            self.tell(DREW, seat, why, kind, 1 << seat)
             n -= 1
 
     # -- Enhancements ---------------------------------------------------------------------

@@ -8,7 +8,7 @@ from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    ALONE, DONE, DROPPED, FIRST_WEAPON, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY, STRIDE,
+    ALONE, DONE, DROPPED, FIRST_WEAPON, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY, STRIDE,
     STRIPPED,
 )
 from deadeye.games.halo_bang.state.table import Table
@@ -69,7 +69,7 @@ def overload(s: Table, seat: i64) -> None:
     """HLO-902: an Overshield for a card."""
     s.blue[seat] = s.blue[seat] - 1
     s.tell(OVERLOADED, seat)
-    s.take_cards(seat, 1)
+    s.take_cards(seat, 1, FOR_OVERLOAD)
 
 
 class Strip(Step[Table]):

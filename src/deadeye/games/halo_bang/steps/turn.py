@@ -8,7 +8,7 @@ from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import discard, lone_operative
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    BALL, BALL_GONE, BY_BALL, DISCARD, DISCARDED, FIRST_WEAPON, KINDS, NO_TEAM, ODD_BALL, PASSED_ON, RESPAWNED,
+    AS_EVER, BALL, BALL_GONE, BY_BALL, DISCARD, DISCARDED, FIRST_WEAPON, KINDS, NO_TEAM, ODD_BALL, PASSED_ON, RESPAWNED,
     REVEALED, RUN_OUT, STRIDE, SURRENDER, SURRENDERED, TRACKED, TURN_OF,
 )
 from deadeye.games.halo_bang.state.memory import all_learn, all_unarmed
@@ -105,7 +105,7 @@ class Draw(Step[Table]):
         if card.may_track(s):
             s.ask(seat, UP_TO[1])
         else:
-            s.take_cards(seat, how_many(s, seat))
+            s.take_cards(seat, how_many(s, seat), AS_EVER)
 
     def answer(self, s: Table, seat: i64, tracks: i64, _a: i64, _b: i64, /) -> None:
         if tracks:
@@ -113,7 +113,7 @@ class Draw(Step[Table]):
             s.add(seat, kind)
             all_learn(s, kind, seat)
             s.tell(TRACKED, seat, kind)
-        s.take_cards(seat, how_many(s, seat) - tracks)
+        s.take_cards(seat, how_many(s, seat) - tracks, AS_EVER)
 
 
 def how_many(s: Table, seat: i64) -> i64:
@@ -123,13 +123,13 @@ def how_many(s: Table, seat: i64) -> i64:
 
 
 class Take(Step[Table]):
-    """Draw so many cards; a deck that has just run out without a discard pile gives none."""
+    """Draw so many cards; a deck that has just run out (the lowest bit of b) without a discard pile gives none."""
 
-    clauses = ("HLO-511", "HLO-804", "HLO-807", "HLO-907", "HLO-912")
+    clauses = ("HLO-511",)
 
-    def run(self, s: Table, seat: i64, n: i64, run_out: i64, /) -> None:
-        if s.deck or not run_out:
-            s.take_cards(seat, n)
+    def run(self, s: Table, seat: i64, n: i64, b: i64, /) -> None:
+        if s.deck or not b & 1:
+            s.take_cards(seat, n, b >> 1)
 
 
 class Discard(Step[Table]):

@@ -1,0 +1,43 @@
+"""Promises about the wire: synced before acknowledged, nonsense, cuts, and readers that don't read."""
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.promises import Broken
+from tests.server.promises.cuts import cuts
+from tests.server.promises.malformed import malformed
+from tests.server.promises.slow import slow_readers
+from tests.server.promises.sync import acknowledged, in_order, strace
+from tests.server.serving import Serving, serving
+from tests.server.test_promises_crash import sqlite_log
+
+
+def test_an_acknowledgement_follows_the_sync(tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    with serving(tmp_path, strace(trace)) as one:
+        asyncio.run(acknowledged(one.server, 500))
+    assert in_order(trace, 500).times >= 500
+
+
+def test_with_less_than_full_sync_the_same_check_fails(tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    with serving(tmp_path, strace(trace), synchronous="NORMAL") as one:
+        asyncio.run(acknowledged(one.server, 50))
+    with pytest.raises(Broken):
+        in_order(trace, 50)
+
+
+def test_messages_that_make_no_sense_are_answered_and_change_nothing(served: Serving) -> None:
+    assert asyncio.run(malformed(served.server, 5_000)).times == 5_000
+
+
+def test_cut_at_any_byte_and_back_again(own: Serving, tmp_path: Path) -> None:
+    kept = asyncio.run(cuts(own.server, lambda room: sqlite_log(tmp_path / "tables.db", room), 200))
+    assert kept.times >= 200
+
+
+def test_readers_that_never_read_are_dropped(tmp_path: Path) -> None:
+    with serving(tmp_path, slow=2, sockets_a_seat=100) as one:
+        kept = asyncio.run(slow_readers(one.server, 20))
+    assert kept.times == 20
