@@ -37,8 +37,8 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     fight = view["fight"]
     if fight is not None:
         parts.append(fight_line(fight, names))
-    hands = [me] if me is not None and not view["over"] else range(len(names)) if view["over"] else []
-    for seat in hands:
+    own = [me] if me is not None else []
+    for seat in range(len(view["seats"])) if view["over"] else own:
         player = view["seats"][seat]
         if player["hand"]:
             parts.append(Padding(hand_rows(box, player, names[seat] if view["over"] else "Your hand"), (1, 0, 0, 1)))
