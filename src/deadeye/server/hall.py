@@ -20,6 +20,7 @@ from deadeye.server.store.log import Log, Row, Unavailable
 from deadeye.server.thinking import Thinking, question_for
 from deadeye.server.tokens import tickets_in
 
+BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
 TRIES: Final = 8  # against other workers who write to the same room
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
 Answer = wire.Ack | wire.Stale | wire.Refused
@@ -241,11 +242,13 @@ class Hall:
             thought = await self.thinking.choose(question_for(room, seat), room)
             await asyncio.sleep(rest_of_pace(room.pace / 1000, time.monotonic() - started))
             if room.take_back is None and room.seats[seat].bot == kind:
-                choose = wire.Choose(action_id=f"bot:{asked_at}", base_version=asked_at, choice=thought.choice)
-                await self.act(live, Actor(seat, bot=kind), choose)
                 if thought.replaced_by:
-                    entry = log.BotSat(seat, thought.replaced_by, "failed")
-                    await self.perform(live, seat, f"bot-failed:{asked_at}", 0, lambda _room: entry)
+                    kind = thought.replaced_by
+                    entry = log.BotSat(seat, kind, "failed")
+                    await self.perform(live, seat, f"bot:{asked_at}:failed", 0, lambda _room: entry)
+                choose = wire.Choose(action_id=f"bot:{asked_at}:{kind}", base_version=asked_at, choice=thought.choice)
+                if isinstance(await self.act(live, Actor(seat, bot=kind), choose), wire.Refused):
+                    await asyncio.sleep(BOT_REST)
         finally:
             live.bots.discard((seat, asked_at))
         self.stir_bots(live)
