@@ -1,76 +1,74 @@
-// Was the luck of a match what was promised before the deal? Recomputes every draw; knows no rules.
+/** The luck of a match, drawn again in the browser: the promise, the seed, and every die and card. */
+import { sha256 } from "./lib/sha256"
 import type { Luck } from "./wire"
 
-const text = new TextEncoder()
+/** sfc32: the same stream as the table's. */
+export class Stream {
+  #a: number
+  #b: number
+  #c: number
+  #counter = 1
 
-async function sha256(of: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", text.encode(of)))
+  constructor(a: number, b: number, c: number) {
+    this.#a = a | 0
+    this.#b = b | 0
+    this.#c = c | 0
+  }
+
+  /** The next 32 bits. */
+  word(): number {
+    const b = this.#b
+    const c = this.#c
+    const out = (this.#a + b + this.#counter) | 0
+    this.#counter = (this.#counter + 1) | 0
+    this.#a = b ^ (b >>> 9)
+    this.#b = (c + (c << 3)) | 0
+    this.#c = (((c << 21) | (c >>> 11)) + out) | 0
+    return out >>> 0
+  }
+
+  /** A number from 0 to n - 1, each equally likely. */
+  below(n: number): number {
+    const wide = BigInt(n)
+    let product = BigInt(this.word()) * wide
+    if ((product & 0xffffffffn) < wide) {
+      const unfair = 0x100000000n % wide
+      while ((product & 0xffffffffn) < unfair) product = BigInt(this.word()) * wide
+    }
+    return Number(product >> 32n)
+  }
 }
 
-export async function commitOf(secret: string): Promise<string> {
-  return [...(await sha256(secret))].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+/** The stream of a choice. */
+export function streamOf(seed: string, number: number): Stream {
+  const digest = new DataView(sha256(`${seed}/${number}`).buffer)
+  return new Stream(digest.getUint32(0), digest.getUint32(4), digest.getUint32(8))
 }
 
-export function seedOf(secret: string, words: string[]): string {
+/** The seed as the secret and the words make it; words are percent-encoded as the table does it. */
+export function seedOf(secret: string, words: readonly string[]): string {
+  const quote = (word: string) => encodeURIComponent(word).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return [secret, ...words.map(quote)].join("|")
 }
 
-// Python's quote(…, safe="") and encodeURIComponent agree but for these five.
-function quote(words: string): string {
-  return encodeURIComponent(words).replace(/[!'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase())
-}
+export type Verdict = { fair: true; draws: number } | { fair: false; why: "promise" | "draw"; choice: number }
 
-/** sfc32: adds, shifts and xors of 32-bit words. */
-export class Stream {
-  private r3 = 1
-
-  constructor(private r0: number, private r1: number, private r2: number) {}
-
-  static async keyed(seed: string, choice: number): Promise<Stream> {
-    const view = new DataView((await sha256(`${seed}/${choice}`)).buffer)
-    return new Stream(view.getUint32(0), view.getUint32(4), view.getUint32(8))
+/** Check everything: that the secret is the one that was promised, and that it gives every draw. */
+export function verify(luck: Luck): Verdict {
+  if (luck.secret && (hex(sha256(luck.secret)) !== luck.commit || seedOf(luck.secret, luck.words) !== luck.seed)) {
+    return { fair: false, why: "promise", choice: 0 }
   }
-
-  word(): number {
-    const out = (this.r0 + this.r1 + this.r3) >>> 0
-    this.r3 = (this.r3 + 1) >>> 0
-    this.r0 = (this.r1 ^ (this.r1 >>> 9)) >>> 0
-    this.r1 = (this.r2 + (this.r2 << 3)) >>> 0
-    this.r2 = (((this.r2 << 21) | (this.r2 >>> 11)) + out) >>> 0
-    return out
-  }
-
-  /** A number from 0 to n - 1, each equally likely: the high half of word × n; a low half that is unfair is drawn anew. */
-  below(n: number): number {
-    const unfair = 2 ** 32 % n
-    for (;;) {
-      const product = BigInt(this.word()) * BigInt(n)
-      if (Number(product & 0xffffffffn) >= unfair) return Number(product >> 32n)
-    }
-  }
-}
-
-export interface Verdict {
-  fair: boolean
-  draws: number
-  why: string
-}
-
-/** Check a match's luck against the hash that was shown before its deal. */
-export async function verify(luck: Luck, promised: string): Promise<Verdict> {
-  const no = (why: string, draws = 0): Verdict => ({ fair: false, draws, why })
-  if (!luck.secret) return no("This match was not dealt by a table that seals its luck.")
-  if ((await commitOf(luck.secret)) !== promised) return no("The secret is not the one that was promised.")
-  if (seedOf(luck.secret, luck.words) !== luck.seed) return no("The seed is not made of the secret and the words.")
   let draws = 0
   for (const one of luck.draws) {
-    const stream = await Stream.keyed(luck.seed, one.number)
-    for (const [place, below] of one.below.entries()) {
-      const fair = stream.below(below)
-      if (fair !== one.drawn[place])
-        return no(`Draw ${draws + 1}, of choice ${one.number}, is ${one.drawn[place]}; the seed gives ${fair}.`, draws)
+    const stream = streamOf(luck.seed, one.number)
+    for (const [n, below] of one.below.entries()) {
+      if (stream.below(below) !== one.drawn[n]) return { fair: false, why: "draw", choice: one.number }
       draws += 1
     }
   }
-  return { fair: true, draws, why: "" }
+  return { fair: true, draws }
+}
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }

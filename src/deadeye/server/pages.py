@@ -39,6 +39,7 @@ class GameInfo(Struct):
     minutes: int
     options: list[SettingInfo]
     bots: list[str]
+    campaign: bool  # whether a rematch may go on with what the last match left
 
 
 class ClauseInfo(Struct):
@@ -150,6 +151,12 @@ class Replay(Struct):
     events: list[EventInfo]  # those that brought about this step
     over: bool
     result: ResultInfo | None
+
+
+class Story(Struct):
+    """A whole match in events, as a viewer saw it: those of each step, 0 is the deal."""
+
+    steps: list[list[EventInfo]]
 
 
 class Draw(Struct):

@@ -1,4 +1,5 @@
 """The projector: the one place where a match becomes something that a viewer gets."""
+from itertools import pairwise
 from typing import Any
 
 from deadeye.core.frame import SPECTATOR, Decision, Event
@@ -8,19 +9,19 @@ from deadeye.core.record import Record
 from deadeye.server import wire
 from deadeye.server.commands import undo_of
 from deadeye.server.luck import commit_of
-from deadeye.server.pages import Replay
+from deadeye.server.pages import Replay, Story
 from deadeye.server.room import WATCHING, Room, prefix, to_consent
 
 
-def update(room: Room, viewer: int, host: bool, since: int) -> wire.Update:
-    """All that a viewer sees, with the events and the chat since a version."""
+def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:
+    """All that a viewer sees, with the events and the chat since a version; `info` if it is made already."""
     start = since if room.floor <= since <= room.version else 0
     return wire.Update(
         version=room.version,
         since=start,
         you=viewer,
         host=host,
-        room=room_info(room),
+        room=room_info(room) if info is None else info,
         chat=[line for line in room.chat if line.version > start],
         table=table_info(room, room.match, viewer, start) if room.match is not None else None,
     )
@@ -136,6 +137,14 @@ def replay(game: Game[Any], record: Record, step: int, viewer: int, open_to_all:
         over=match.over,
         result=result_info(match.result),
     )
+
+
+def story(game: Game[Any], record: Record, viewer: int) -> Story:
+    """All events of a match that is over, step by step."""
+    match = Match(game, record)
+    told = [event_info(match, event) for event in match.seen(seat_or_none(viewer), 0)]
+    edges = [0, *[mark[0] for mark in match.marks], len(told)]
+    return Story([told[start:end] for start, end in pairwise(edges)])
 
 
 def asked_first(match: Match[Any], viewer: int, open_to_all: bool) -> Decision | None:

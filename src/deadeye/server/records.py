@@ -20,12 +20,13 @@ from deadeye.server.texts import clean
 Call = Request[Any, Any, Any]
 Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
+MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)]
 BIGGEST_RECORD = 500_000
 
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
-async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None,
-                      number: Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)] = None) -> pages.Replay:
+async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None, number: MatchNumber = None
+                      ) -> pages.Replay:
     """The match on the table at a step, as you saw it then; as any seat once it is over."""
     live, actor, _ = await enter(request, room, None)
     match = live.room.match
@@ -118,6 +119,16 @@ async def replay_record(request: Call, id: str, step: Step = None, seat: AsSeat 
     return await replayed(record, step, WATCHING if seat is None else seat, True)
 
 
+@get("/api/records/{id:str}/story", responses=TROUBLES)
+async def record_story(request: Call, id: str, seat: AsSeat = None) -> pages.Story:
+    """What happened from the deal to the end, step by step."""
+    record = await record_of(request, id)
+    viewer = WATCHING if seat is None else seat
+    if viewer >= record.seats:
+        raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
+    return await asyncio.to_thread(project.story, catalog.find(record.game), record, viewer)
+
+
 @get("/api/records/{id:str}/luck", responses=TROUBLES)
 async def record_luck(request: Call, id: str) -> pages.Luck:
     """Every draw of a match, to be recomputed."""
@@ -141,4 +152,4 @@ async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A re
     return saved(name, match)
 
 
-HANDLERS = [replay_room, show_record, record_file, replay_record, record_luck, upload]
+HANDLERS = [replay_room, show_record, record_file, replay_record, record_story, record_luck, upload]

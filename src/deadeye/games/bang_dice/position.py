@@ -11,7 +11,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE, Edition
 from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
-from deadeye.games.bang_dice.state import Table, kind_of, known_to, rage_card
+from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT, EACH
@@ -141,16 +141,18 @@ def read_seats(s: Table, box: Edition, chairs: list[Reader]) -> None:
     s.who = [chair.name("character", box.characters) for chair in chairs]
     check_roles(s, box)
     check_cast(s, box)
-    s.most, s.health, s.walkers, s.hits = [], [], [], []
+    s.most = []
+    zeros = ROWS[s.seats].zeros
+    s.health, s.walkers, s.hits = zeros[:], zeros[:], zeros[:]
     for seat, chair in enumerate(chairs):
         extra = box.extra_health if s.role[seat] == LEADER else 0
         printed = box.health[s.who[seat]] + extra
         if s.who[seat] == ZOMBIE:  # what is left is the most there can be
             printed = max(1, chair.number("health", 0, 30, s.seats))
         s.most.append(chair.number("most", 1, 30, printed))
-        s.health.append(chair.number("health", 0, s.most[seat], s.most[seat]))
-        s.walkers.append(chair.number("walkers", 0, box.walkers, 0))
-        s.hits.append(chair.number("hits", 0, 30, 0))
+        s.health[seat] = chair.number("health", 0, s.most[seat], s.most[seat])
+        s.walkers[seat] = chair.number("walkers", 0, box.walkers, 0)
+        s.hits[seat] = chair.number("hits", 0, 30, 0)
         if chair.flag("alive", s.health[seat] > 0):
             s.living |= 1 << seat
         if s.hits[seat]:

@@ -1,6 +1,7 @@
 """RULES, and the set-up."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import EVERYBODY
@@ -12,7 +13,7 @@ from deadeye.games.bang_dice.codes import (
     TRIANGLE, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE
-from deadeye.games.bang_dice.state import NO_HITS, Table
+from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.games.bang_dice.steps.aid import Blast, Clear, Discard, Finish, FirstAid, Grenades, Heal, Pass
 from deadeye.games.bang_dice.steps.boneyard import Bones, Grave, Next, WindUp
 from deadeye.games.bang_dice.steps.duels import (
@@ -80,9 +81,9 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modul
 
 def lay_out(s: Table) -> None:
     """Everybody in play, at full Health, without Walkers."""
-    s.health = s.most.copy()
-    s.walkers = [0] * s.seats
-    s.hits = NO_HITS[s.seats]
+    s.health = vec[i64](s.most)
+    s.walkers = ROWS[s.seats].zeros[:]
+    s.hits = ROWS[s.seats].zeros
     s.living = (1 << s.seats) - 1
     s.left = s.seats
 

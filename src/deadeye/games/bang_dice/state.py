@@ -1,6 +1,7 @@
 """What is on the table."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import NOBODY
@@ -12,8 +13,16 @@ from deadeye.kit.deck import draw, shuffle_in
 from deadeye.kit.dice import ALL_DICE, DICE
 from deadeye.kit.seats import COUNT, EACH
 
-NO_HITS: Final[list[list[int]]] = [[0] * seats for seats in range(9)]
-"""For each number of seats: nobody is about to lose Health. Shared, so never written into."""
+
+class Row:
+    """A number for each seat, none of them above zero; shared, so never written into."""
+
+    def __init__(self, seats: i64) -> None:
+        self.zeros: vec[i64] = vec[i64]([0] * seats)
+
+
+ROWS: Final[list[Row]] = [Row(seats) for seats in range(9)]
+"""By the number of seats."""
 
 
 def rage_card(kind: i64, owner: i64, known: i64) -> i64:
@@ -118,9 +127,9 @@ class Table(Additions):
         self.who: list[int] = UNSET
         self.most: list[int] = UNSET
         # a number for each seat
-        self.health: list[int] = UNSET
-        self.walkers: list[int] = UNSET
-        self.hits: list[int] = UNSET  # losses of the cause at hand; while nobody is hurt, clones share it
+        self.health: vec[i64] = vec[i64]()
+        self.walkers: vec[i64] = vec[i64]()
+        self.hits: vec[i64] = vec[i64]()  # losses of the cause at hand; while nobody is hurt, clones share it
         self.hurt: i64 = 0  # seats with hits, as a mask
         self.struck: i64 = 0  # seats that lost Health to the cause at hand, as a mask
         self.living: i64 = 0  # seats in play, as a mask
@@ -142,9 +151,9 @@ class Table(Additions):
         other.role = self.role
         other.who = self.who
         other.most = self.most
-        other.health = self.health.copy()
-        other.walkers = self.walkers.copy()
-        other.hits = self.hits.copy() if self.hurt else self.hits
+        other.health = self.health[:]
+        other.walkers = self.walkers[:]
+        other.hits = self.hits[:] if self.hurt else self.hits
         other.hurt = self.hurt
         other.struck = self.struck
         other.living = self.living
@@ -183,14 +192,14 @@ class Table(Additions):
     def hit(self, seat: i64, n: i64) -> None:
         """This player will lose Health once the cause is complete."""
         if not self.hurt:
-            self.hits = [0] * self.seats
-        self.hits[seat] = self.hits[seat] + n
+            self.hits = ROWS[self.seats].zeros[:]
+        self.hits[seat] += n
         self.hurt |= 1 << seat
 
     def lose(self, seat: i64, n: i64, cause: i64) -> None:
         """Take Health away, as far as there is any."""
         n = min(n, self.health[seat])
-        self.health[seat] = self.health[seat] - n
+        self.health[seat] -= n
         self.toll += n << seat * 7
         self.tell(LOST, seat, n, cause)
 
@@ -201,20 +210,20 @@ class Table(Additions):
     def gain(self, seat: i64, n: i64) -> None:
         """Give Health, never past the start."""
         n = min(n, self.most[seat] - self.health[seat])
-        self.health[seat] = self.health[seat] + n
+        self.health[seat] += n
         self.tell(GAINED, seat, n, self.risen >> seat & 1)
 
     def take_walkers(self, seat: i64, n: i64) -> None:
         """From the pile to the player."""
         self.pile -= n
-        self.walkers[seat] = self.walkers[seat] + n
+        self.walkers[seat] += n
         self.tell(TOOK, seat, n)
 
     def return_walkers(self, seat: i64, n: i64) -> None:
         """From the player to the pile."""
         if n:
             self.pile += n
-            self.walkers[seat] = self.walkers[seat] - n
+            self.walkers[seat] -= n
             self.tell(RETURNED, seat, n)
 
     # -- Rage cards and Duel Wounds -------------------------------------------------------

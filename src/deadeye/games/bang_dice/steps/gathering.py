@@ -1,6 +1,7 @@
 """Module 5, before the next of several games: who is Sheriff, the other roles, and who plays whom."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -11,7 +12,7 @@ from deadeye.games.bang_dice.codes import (
     SAVIOR, SURVIVOR, TRIANGLE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.state import NO_HITS, Table
+from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.kit.deck import draw
 from deadeye.kit.seats import EACH, clockwise
 
@@ -103,8 +104,8 @@ class Begin(Step[Table]):
             s.most[seat] = s.most[seat] + box.extra_health
         if s.thanked != NOBODY:
             s.most[s.thanked] = s.most[s.thanked] + 1
-        s.health = s.most.copy()
-        s.hits = NO_HITS[s.seats]
+        s.health = vec[i64](s.most)
+        s.hits = ROWS[s.seats].zeros
         for other in range(s.seats):
             seen_by = EVERYBODY if s.seats == 3 or s.role[other] == LEADER else 1 << other
             s.tell(DEALT, other, s.who[other], s.role[other], seen_by)

@@ -10,7 +10,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.steps.ending import goal_of
 from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.state import NO_HITS, Table
+from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.kit.seats import COUNT, EACH, UP_TO, clockwise, next_of
 
 
@@ -50,7 +50,7 @@ class Instead(Step[Table]):
 
     def answer(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> None:
         if n:
-            s.hits[seat] = s.hits[seat] - n
+            s.hits[seat] -= n
             s.tell(SWAPPED, seat, n)
             s.take_walkers(seat, n)
 
@@ -81,7 +81,7 @@ class Lose(Step[Table]):
             s.then(BURY, by, fallen)
         for seat in EACH[s.struck & ~fallen]:
             card_of(s, seat).lost(s, seat, s.hits[seat], cause)
-        s.hits = NO_HITS[s.seats]
+        s.hits = ROWS[s.seats].zeros
         s.hurt = 0
 
 

@@ -1,0 +1,43 @@
+"""A real Chromium at a real server, a fresh pair for each file of tests."""
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.serving import Serving, generous
+from tests.web.seats import FLAGS, STILL, Watch, chromium
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A table server with the page that was built."""
+    assert (ROOT / "src" / "deadeye" / "web" / "index.html").is_file(), "build the page first: make page"
+    folder = tmp_path_factory.mktemp("served")
+    serving = Serving(generous(database=f"sqlite:///{folder}/tables.sqlite3"), folder / "log").start()
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Started and stopped with each file: its loop must not be there when other tests run theirs."""
+    with sync_playwright() as player:
+        chrome = player.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield chrome
+        chrome.close()
+
+
+@pytest.fixture
+def page(browser: Browser, served: Serving) -> Iterator[Page]:
+    """A desktop page without motion; whatever it says in the console fails the test."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}", viewport={"width": 1440, "height": 900})
+    context.add_init_script(STILL)
+    watch = Watch()
+    context.on("console", watch.console)
+    context.on("weberror", watch.fault)
+    yield context.new_page()
+    context.close()
+    assert watch.said == []

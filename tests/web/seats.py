@@ -1,0 +1,108 @@
+"""What the tests of the page have in common: how to get to a table, and how to touch what lies on it."""
+import random
+import shutil
+import time
+from typing import Any, Final
+
+from playwright.sync_api import ConsoleMessage, Page, WebError
+from playwright.sync_api import Error as PlaywrightError
+
+FLAGS: Final = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]
+INSTALL: Final = "apt-get install chromium"
+# Without motion, unless the test has set something else; about:blank has no storage.
+STILL: Final = (
+    "if (location.protocol.startsWith('http') && !localStorage.getItem('deadeye')) "
+    "localStorage.setItem('deadeye', '{\"pace\": 0}')"
+)
+PATIENCE: Final = 240  # seconds for a whole match on a slow machine
+
+# Everything that can be touched to choose: on the table first, then the list beside it.
+TOUCHABLE: Final = (
+    "main button.can:not(:disabled), main [role=button].can, main .do .button:not(:disabled), "
+    "dialog[open] li .button, .option:not(:disabled)"
+)
+
+
+def chromium() -> str:
+    """Debian's Chromium."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found is not None, f"the page is tested in a real browser: {INSTALL}"
+    return found
+
+
+class Watch:
+    """What the browser complained about."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.expected: tuple[str, ...] = ()
+
+    def console(self, message: ConsoleMessage) -> None:
+        if not any(part in message.text for part in self.expected):
+            self.said.append(f"{message.type}: {message.text}")
+
+    def fault(self, fault: WebError) -> None:
+        self.said.append(str(fault.error))
+
+
+def post(page: Page, path: str, body: Any = None) -> Any:
+    """Ask the server as this browser: its cookies are the page's."""
+    answer = page.request.post(path, data=body, headers={"origin": page.url.split("/#")[0].rstrip("/")})
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
+    """Open a room against quick bots, deal, and look at it; the room's id."""
+    page.goto("/")
+    bots = {str(seat): "random" for seat in range(1, seats)}
+    opened = post(page, "/api/rooms", {"game": game, "seats": seats, "name": "Dana", "bots": bots, "pace": 0} | wishes)
+    room = str(opened["entered"]["room"])
+    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})
+    page.evaluate(
+        "([id, game, key]) => localStorage.setItem('deadeye.rooms', JSON.stringify([{id, game, title: '', seat: 0, key, at: 1}]))",
+        [room, game, opened["entered"]["key"]],
+    )
+    page.goto(f"/#/room/{room}")
+    page.reload()
+    page.locator(".match").wait_for()
+    return room
+
+
+def is_over(page: Page) -> bool:
+    """Whether the table shows how it ended."""
+    return page.locator(".over").count() > 0
+
+
+def touch_something(page: Page, chance: random.Random) -> bool:
+    """Touch one thing that can be touched now; whether there was one."""
+    things = page.locator(TOUCHABLE).locator("visible=true")
+    dialog = page.locator("dialog[open] li .button")
+    if dialog.count():
+        things = dialog
+    count = things.count()
+    if not count:
+        return False
+    try:
+        things.nth(chance.randrange(count)).click(timeout=2000)
+    except PlaywrightError:
+        return False  # it was answered, or moved on, in the meantime
+    return True
+
+
+def play_on(pages: list[Page], seed: int, patience: float = PATIENCE) -> int:
+    """Touch things until the match is over; how many were touched."""
+    chance = random.Random(seed)
+    touched = 0
+    deadline = time.monotonic() + patience
+    while time.monotonic() < deadline:
+        if all(is_over(page) for page in pages):
+            return touched
+        moved = [touch_something(page, chance) for page in pages if not is_over(page)]
+        touched += sum(moved)
+        if not any(moved):
+            pages[0].wait_for_timeout(30)
+    raise AssertionError("the match did not come to its end: " + pages[0].locator(".match").inner_text()[-600:])

@@ -1,0 +1,130 @@
+"""Every page: reachable in a few clicks, without an accessibility violation, and as wide as a phone."""
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from deadeye.catalog import CATALOG
+from tests.server.serving import Serving
+from tests.web.seats import post, sit_down
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = [game.name for game in CATALOG]
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SIZES = [(1440, 900), (390, 844)]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, in a line each."""
+    page.wait_for_timeout(450)  # colours that are on their way count as they are
+    page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("(tags) => axe.run(document, {runOnly: tags})", TAGS)
+    return [f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+            for one in found["violations"] for node in one["nodes"][:3]]
+
+
+def finished(page: Page, game: str, seats: int) -> str:
+    """A match that bots have played to its end; its record."""
+    room = sit_down(page, game, seats)
+    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "random"})
+    page.locator(".over").wait_for(timeout=120_000)
+    return f"{room}.1"
+
+
+@pytest.fixture(params=SIZES, ids=["desktop", "phone"])
+def sized(request: pytest.FixtureRequest, page: Page) -> Page:
+    width, height = request.param
+    page.set_viewport_size({"width": width, "height": height})
+    return page
+
+
+def is_fine(page: Page) -> None:
+    assert violations(page) == []
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"the page is {wide} pixels too wide"
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_the_shelf(sized: Page, light: str) -> None:
+    sized.goto("/")
+    sized.evaluate("(light) => localStorage.setItem('deadeye', JSON.stringify({pace: 0, light}))", light)
+    sized.reload()
+    expect(sized.locator(".shelf li h3")).to_have_count(len(GAMES))
+    is_fine(sized)
+
+
+def test_setting_a_table(sized: Page) -> None:
+    sized.goto("/")
+    sized.get_by_role("button", name="Set a table for BANG! The Dice Game: The Walking Dead").click()
+    sized.get_by_role("dialog").wait_for()
+    is_fine(sized)
+
+
+def test_the_room(sized: Page) -> None:
+    sized.goto("/")
+    sized.get_by_role("button", name="Set a table for The Walking Dead: TacDex").click()
+    sized.get_by_role("button", name="Set the table", exact=True).click()
+    sized.get_by_role("heading", name="Bring your friends").wait_for()
+    is_fine(sized)
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tables(sized: Page, game: str, light: str) -> None:
+    found = next(one for one in CATALOG if one.name == game)
+    sit_down(sized, game, min(found.most, max(found.least, 5)))
+    sized.evaluate("(light) => localStorage.setItem('deadeye', JSON.stringify({pace: 0, light}))", light)
+    sized.reload()
+    sized.locator(".dock.asked, .over").first.wait_for(timeout=60_000)
+    is_fine(sized)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules(sized: Page, game: str) -> None:
+    sized.goto(f"/#/rules/{game}")
+    sized.locator("main dl .clause").first.wait_for()
+    is_fine(sized)
+
+
+def test_the_replay(sized: Page) -> None:
+    record = finished(sized, "walking-dead-dice", 4)
+    is_fine(sized)
+    sized.goto(f"/#/replay/{record}?step=5&seat=1")
+    expect(sized.get_by_text("Step 5 of")).to_be_visible()
+    sized.get_by_role("button", name="One step on").click()
+    expect(sized.get_by_text("Step 6 of")).to_be_visible()
+    assert "step=6" in sized.url
+    sized.get_by_role("button", name="Check the dice").click()
+    expect(sized.get_by_text("come out the same from the seed")).to_be_visible()
+    is_fine(sized)
+
+
+@pytest.mark.parametrize("address", ["/#/nowhere", "/#/room/zzzzzzzzzzzzzzzz", "/#/replay/zzzz.1", "/#/rules/chess", "/#/about"])
+def test_wrong_addresses_and_about(browser: Browser, served: Serving, address: str) -> None:
+    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}")
+    page = context.new_page()
+    page.goto(address)
+    page.locator("main h1").wait_for()
+    assert violations(page) == []
+    context.close()
+
+
+def test_three_clicks_from_the_shelf_to_the_first_roll(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play BANG! The Dice Game: The Walking Dead").click()
+    page.locator("main .die.kept, main button.can").first.wait_for(timeout=60_000)
+
+
+def test_the_rules_are_searched_and_a_clause_has_its_link(page: Page) -> None:
+    page.goto("/#/rules/walking-dead-dice")
+    page.get_by_role("searchbox").fill("infection")
+    expect(page.locator("dl .clause").first).to_contain_text("Infection")
+    page.goto("/#/rules/walking-dead-dice?clause=WDD-203")
+    expect(page.locator(".clause.marked")).to_contain_text("WDD-203")
+
+
+def test_every_line_of_the_story_opens_its_clauses(page: Page) -> None:
+    sit_down(page, "walking-dead-dice", 4)
+    page.locator(".story li button").first.click()
+    expect(page.locator("dialog[open] dt a").first).to_contain_text("WDD-")

@@ -1,0 +1,82 @@
+/** The dice games' view, as the page reads it, and what it needs to know to draw it. */
+import type { DecisionInfo, OptionInfo } from "../../wire"
+
+export interface DiceSeat {
+  character: string
+  name: string
+  role: string | null
+  health: number
+  most: number
+  walkers: number
+  alive: boolean
+  aimed: number
+}
+
+export interface DiceView {
+  edition: string
+  me: number | null
+  seats: DiceSeat[]
+  pile: number
+  turn: number
+  turns: number
+  dice: (string | null)[]
+  rolls: number
+  rolls_allowed: number
+}
+
+export interface Box {
+  token: string
+  tokens: string
+  attack: string
+  health: string
+  pile: number
+  roles: Record<string, string>
+  goals: Record<string, string>
+  characters: Record<string, { name: string; ability: string; health: number }>
+}
+
+interface Facts {
+  walkers: number
+  roles: string[]
+  role_names: string[]
+  role_goals: string[]
+  words: { token: string; tokens: string; attack: string; health: string }
+  characters: { id: string; name: string; health: number; ability: string }[]
+}
+
+/** What is printed in a box, by name. */
+export function boxOf(facts: Facts | undefined): Box {
+  const words = facts?.words ?? { token: "Walker", tokens: "Walkers", attack: "Overrun", health: "Health" }
+  return {
+    ...words,
+    pile: facts?.walkers ?? 9,
+    roles: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_names[n] ?? role]) ?? []),
+    goals: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_goals[n] ?? ""]) ?? []),
+    characters: Object.fromEntries(facts?.characters.map((one) => [one.id, one]) ?? []),
+  }
+}
+
+/** The dice that can be rolled again: those in any option. */
+export function free(decision: DecisionInfo | null): number {
+  return isRoll(decision) ? decision.options.reduce((all, option) => all | option.choice, 0) : 0
+}
+
+export function isRoll(decision: DecisionInfo | null): decision is DecisionInfo {
+  return decision?.kind === "keep"
+}
+
+export function optionFor(decision: DecisionInfo | null, choice: number): OptionInfo | undefined {
+  return decision?.options.find((option) => option.choice === choice)
+}
+
+/** How many places a seat is from the one whose turn it is, counting those who are in. */
+export function distances(seats: readonly DiceSeat[], from: number): (number | null)[] {
+  const ring = seats.flatMap((seat, n) => (seat.alive || n === from ? [n] : []))
+  const start = ring.indexOf(from)
+  return seats.map((seat, n) => {
+    const at = ring.indexOf(n)
+    if (!seat.alive || at < 0 || start < 0 || n === from) return null
+    const steps = Math.abs(at - start)
+    return Math.min(steps, ring.length - steps)
+  })
+}

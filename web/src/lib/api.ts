@@ -1,0 +1,78 @@
+/** What the page asks of the server over HTTP. An answer that is no good is thrown as a Trouble. */
+import type {
+  Ack, AnyAction, ClauseInfo, Entered, GameInfo, Invite, Luck, Opened, OpenRoom, Replay, RoomCard, Saved, Story, Trouble,
+} from "../wire"
+
+export class Refusal extends Error {
+  readonly code: Trouble["code"] | "offline"
+  readonly clause: string
+
+  constructor(code: Trouble["code"] | "offline", why: string, clause = "") {
+    super(why)
+    this.code = code
+    this.clause = clause
+  }
+}
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new Refusal("offline", "The server can't be reached. Is it running, and are you online?")
+  }
+  const said: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return said as T
+  const trouble = said as Partial<Trouble> | null
+  throw new Refusal(trouble?.code ?? "trouble", trouble?.why ?? `The server answered ${answer.status}.`, trouble?.clause)
+}
+
+const at = (id: string) => `/api/rooms/${encodeURIComponent(id)}`
+const record = (id: string) => `/api/records/${encodeURIComponent(id)}`
+
+let shelf: Promise<GameInfo[]> | null = null
+
+/** The catalog; it doesn't change while the page is open. */
+export function games(): Promise<GameInfo[]> {
+  shelf ??= ask<GameInfo[]>("GET", "/api/games").catch((error: unknown) => {
+    shelf = null
+    throw error
+  })
+  return shelf
+}
+
+const ledgers = new Map<string, Promise<ClauseInfo[]>>()
+
+/** Every clause behind a game. */
+export function clauses(game: string): Promise<ClauseInfo[]> {
+  let known = ledgers.get(game)
+  if (!known) {
+    known = ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses`)
+    known.catch(() => ledgers.delete(game))
+    ledgers.set(game, known)
+  }
+  return known
+}
+
+export const search = (game: string, words: string) =>
+  ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
+export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
+export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
+export const join = (id: string, name: string, seat: number | null = null) =>
+  ask<Entered>("POST", `${at(id)}/join`, { name, seat })
+export const claim = (id: string, token: string, name: string) => ask<Entered>("POST", `${at(id)}/claim`, { token, name })
+export const invite = (id: string, seat: number) => ask<Invite>("POST", `${at(id)}/seats/${seat}/invite`)
+export const inviteSpectators = (id: string) => ask<Invite>("POST", `${at(id)}/spectators/invite`)
+export const command = (id: string, seat: number, action: AnyAction) =>
+  ask<Ack>("POST", `${at(id)}/commands?seat=${seat}`, action)
+export const saved = (id: string) => ask<Saved>("GET", record(id))
+export const replay = (id: string, step: number, seat: number) =>
+  ask<Replay>("GET", `${record(id)}/replay?step=${step}&seat=${seat}`)
+export const story = (id: string, seat: number) => ask<Story>("GET", `${record(id)}/story?seat=${seat}`)
+export const luck = (id: string) => ask<Luck>("GET", `${record(id)}/luck`)
+export const keep = (text: string) => ask<Saved>("POST", "/api/records", JSON.parse(text))
+export const recordFile = (id: string) => `${record(id)}/file`

@@ -1,0 +1,66 @@
+/** What happened, shown one after the other: a queue of beats that never blocks a click. */
+import type { EventInfo } from "../wire"
+import { device, moves } from "./device.svelte"
+import { play, type Sound } from "./sound"
+
+export interface Beat {
+  event: EventInfo
+  name: string
+  ms: number
+  sound?: Sound
+}
+
+/** What an event looks like: its name on the table, how long it takes, how it sounds. */
+export type Plan = (event: EventInfo) => Omit<Beat, "event"> | null
+
+const LONGEST = 12 // more beats than this and we are late: the oldest are dropped
+
+export class Motion {
+  beat = $state.raw<Beat | null>(null)
+  count = $state(0) // one up with each beat, so that the same beat twice is seen twice
+  #queue: Beat[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #plan: Plan
+
+  constructor(plan: Plan) {
+    this.#plan = plan
+  }
+
+  get busy(): boolean {
+    return this.beat !== null
+  }
+
+  show(events: readonly EventInfo[]): void {
+    for (const event of events) {
+      const planned = this.#plan(event)
+      if (planned) this.#queue.push({ ...planned, event })
+    }
+    if (this.#queue.length > LONGEST) this.#queue.splice(0, this.#queue.length - LONGEST)
+    if (!moves()) this.#quick()
+    else if (this.beat === null) this.#next()
+  }
+
+  skip(): void {
+    this.#queue = []
+    clearTimeout(this.#timer)
+    this.beat = null
+  }
+
+  /** Without motion the last thing that happened is marked, and that is all. */
+  #quick(): void {
+    const last = this.#queue.at(-1)
+    this.#queue = []
+    if (!last) return
+    if (last.sound) play(last.sound)
+    this.beat = null
+  }
+
+  #next(): void {
+    const beat = this.#queue.shift() ?? null
+    this.beat = beat
+    if (!beat) return
+    this.count += 1
+    if (beat.sound) play(beat.sound)
+    this.#timer = setTimeout(() => this.#next(), beat.ms / (device.kept.pace || 1))
+  }
+}

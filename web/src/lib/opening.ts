@@ -1,0 +1,37 @@
+/** From the shelf to a table: in one click against bots, or with wishes. */
+import type { GameInfo, OpenRoom, Opened } from "../wire"
+import * as api from "./api"
+import { device } from "./device.svelte"
+import { route } from "./route.svelte"
+import { newId } from "./answers"
+
+/** So many make a good first game. */
+const GOOD: Record<string, number> = { "walking-dead-dice": 5, "bang-dice": 5, tacdex: 2, "halo-bang": 5, "walking-dead-board": 4 }
+
+export function goodSeats(game: GameInfo): number {
+  const wish = GOOD[game.name] ?? Math.ceil((game.least + game.most) / 2)
+  return Math.min(game.most, Math.max(game.least, wish))
+}
+
+export function botsFor(seats: number, own: number | null, kind: string): Record<string, string> {
+  const bots: Record<string, string> = {}
+  for (let seat = 0; seat < seats; seat += 1) if (seat !== own) bots[String(seat)] = kind
+  return bots
+}
+
+/** Open a room and keep its key and links on this device. */
+export async function openRoom(wish: OpenRoom): Promise<Opened> {
+  const opened = await api.open({ name: device.kept.name, ...wish })
+  const { room, seat, key } = opened.entered
+  device.remember({ id: room, game: wish.game, title: wish.title || "", seat, key, at: Date.now() })
+  sessionStorage.setItem(`deadeye.links.${room}`, JSON.stringify(opened))
+  return opened
+}
+
+/** One click: everybody else is a bot, and the deal is made. */
+export async function playNow(game: GameInfo): Promise<void> {
+  const seats = goodSeats(game)
+  const opened = await openRoom({ game: game.name, seats, seat: 0, bots: botsFor(seats, 0, game.bots[0] ?? "random") })
+  await api.command(opened.entered.room, 0, { type: "start", action_id: newId() })
+  route.go(`#/room/${opened.entered.room}`)
+}

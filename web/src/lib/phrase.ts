@@ -1,0 +1,41 @@
+/** Phrases mention seats as {0}, {1}: names are put in as text, never as markup. */
+
+const MENTION = /\{(\d+)\}/g
+
+export function fill(phrase: string, names: readonly string[]): string {
+  return phrase.replace(MENTION, (whole, seat: string) => names[Number(seat)] ?? whole)
+}
+
+export interface Piece {
+  text: string
+  seat: number // -1 where it is not a name
+}
+
+/** A phrase in pieces, so that names can be drawn in their own way. */
+export function pieces(phrase: string, names: readonly string[]): Piece[] {
+  const found: Piece[] = []
+  let from = 0
+  for (const match of phrase.matchAll(MENTION)) {
+    if (match.index > from) found.push({ text: phrase.slice(from, match.index), seat: -1 })
+    const seat = Number(match[1])
+    found.push({ text: names[seat] ?? match[0], seat: names[seat] === undefined ? -1 : seat })
+    from = match.index + match[0].length
+  }
+  if (from < phrase.length) found.push({ text: phrase.slice(from), seat: -1 })
+  return found
+}
+
+/** The seats that a phrase mentions. */
+export function mentioned(phrase: string): number[] {
+  return [...phrase.matchAll(MENTION)].map((match) => Number(match[1]))
+}
+
+/** A word as it starts a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** range-1 as Range 1. */
+export function spoken(slug: string): string {
+  return capital(slug.replaceAll("-", " ").replaceAll("_", " "))
+}

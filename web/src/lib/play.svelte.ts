@@ -1,0 +1,51 @@
+/** What a table on the page is given: the match as one viewer sees it, and the ways to touch it. */
+import type { DecisionInfo, EventInfo, OptionInfo, ResultInfo, SeatInfo, Why } from "../wire"
+import { mentioned } from "./phrase"
+import type { Motion } from "./motion.svelte"
+
+export interface Play {
+  readonly game: string
+  readonly view: Record<string, unknown>
+  readonly names: string[]
+  readonly seats: SeatInfo[]
+  readonly me: number // -1 watches
+  readonly decision: DecisionInfo | null
+  readonly waiting: number[]
+  readonly events: EventInfo[]
+  readonly over: boolean
+  readonly result: ResultInfo | null
+  readonly motion: Motion
+  readonly busy: boolean
+  choose(choice: number): void
+  why(choice: number): Promise<Why>
+  tell(sentence: string, clause: string): void
+}
+
+/** The options of the open decision by number. */
+export function optionsOf(play: Play): Map<number, OptionInfo> {
+  return new Map(play.decision?.options.map((option) => [option.choice, option]) ?? [])
+}
+
+/** The options that are about one seat: those whose words mention it, and nobody else. */
+export function seatOptions(decision: DecisionInfo | null): Map<number, OptionInfo[]> {
+  const found = new Map<number, OptionInfo[]>()
+  for (const option of decision?.options ?? []) {
+    const seats = new Set(mentioned(option.label))
+    if (seats.size !== 1) continue
+    const [seat = -1] = seats
+    found.set(seat, [...(found.get(seat) ?? []), option])
+  }
+  return found
+}
+
+/** Seats in the order in which they sit, clockwise from the viewer at the bottom. */
+export function around(seats: number, me: number): number[] {
+  const first = me < 0 ? 0 : me
+  return Array.from({ length: seats }, (_, n) => (first + n) % seats)
+}
+
+/** Where a place lies on the ring, as parts of its width and height; place 0 is at the bottom. */
+export function spot(place: number, seats: number): { x: number; y: number } {
+  const angle = Math.PI / 2 + (place / seats) * 2 * Math.PI
+  return { x: 0.5 + 0.5 * Math.cos(angle), y: 0.5 + 0.5 * Math.sin(angle) }
+}

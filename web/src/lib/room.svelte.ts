@@ -1,0 +1,178 @@
+/** A room as this page knows it: one socket, what it told, and what is still unanswered. */
+import type { AnyAction, AnyMessage, ChatLine, EventInfo, Update, Why } from "../wire"
+import { Answers, type Answer } from "./answers"
+import { texts } from "./texts"
+
+export type Line = "joining" | "live" | "lost" | "gone"
+
+/** An action before it gets its id. */
+export type Wish = AnyAction extends infer A ? (A extends AnyAction ? Omit<A, "action_id"> : never) : never
+
+const PATIENCE = [300, 700, 1500, 3000, 5000, 8000]
+const SILENCE = 20_000 // after this long without a word we ask, and after twice that we dial again
+
+/** Closing codes after which it makes no sense to dial again. */
+const FINAL = new Set([4001, 4010])
+
+export class RoomStore {
+  readonly id: string
+  seat: number
+  line = $state<Line>("joining")
+  why = $state("") // why the line is gone
+  now = $state.raw<Update | null>(null)
+  events = $state.raw<EventInfo[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  notice = $state<Answer | null>(null) // the last answer that was a no
+  pending = $state(0) // actions that are on their way
+
+  /** Told about what is new, for motion, sound and the spoken story. */
+  onEvents: (events: EventInfo[], update: Update) => void = () => {}
+
+  #socket: WebSocket | null = null
+  #answers = new Answers()
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
+  #heard = 0
+  #whys = new Map<number, (why: Why) => void>()
+  #closed = false
+
+  constructor(id: string, seat: number) {
+    this.id = id
+    this.seat = seat
+  }
+
+  get names(): string[] {
+    return this.now?.room.seats.map((seat, n) => seat.name || texts.seat(n)) ?? []
+  }
+
+  open(): void {
+    this.#closed = false
+    this.#dial()
+    this.#pulse = setInterval(() => this.#check(), 5000)
+    addEventListener("online", this.#again)
+    document.addEventListener("visibilitychange", this.#again)
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    clearInterval(this.#pulse)
+    removeEventListener("online", this.#again)
+    document.removeEventListener("visibilitychange", this.#again)
+    this.#socket?.close()
+  }
+
+  /** Do something; the same id is sent again after a lost connection, so it is done once. */
+  async act(wish: Wish): Promise<Answer> {
+    const { action, answer } = this.#answers.ask(wish)
+    this.pending = this.#answers.size
+    this.#send(action)
+    const said = await answer
+    this.pending = this.#answers.size
+    if (said.type !== "ack") this.notice = said
+    return said
+  }
+
+  choose(choice: number): Promise<Answer> {
+    const since = this.now?.table?.decisions[0]?.since ?? 0
+    return this.act({ type: "choose", base_version: Math.max(since, this.now?.version ?? 0), choice })
+  }
+
+  askWhy(choice: number): Promise<Why> {
+    return new Promise((resolve) => {
+      this.#whys.set(choice, resolve)
+      this.#send({ type: "ask-why", choice })
+    })
+  }
+
+  /** Take a message in. */
+  take(message: AnyMessage): void {
+    if (message.type === "update") this.#update(message)
+    else if (message.type === "why") {
+      this.#whys.get(message.choice)?.(message)
+      this.#whys.delete(message.choice)
+    } else if (message.type === "ack" || message.type === "stale" || message.type === "refused") {
+      this.#answers.take(message)
+    } else if (message.type === "problem") {
+      this.notice = message
+    }
+  }
+
+  #update(update: Update): void {
+    const had = this.now?.version ?? 0
+    if (update.since !== 0 && update.since !== had) {
+      if (update.version > had) this.#send({ type: "resume", version: had })
+      return
+    }
+    const table = update.table
+    const first = table?.first_event ?? 0
+    const known = update.since === 0 ? this.#shared(update) : this.events.length
+    const kept = first === 0 ? [] : this.events.slice(0, first)
+    this.events = [...kept, ...(table?.events ?? [])]
+    this.chat = update.since === 0 ? update.chat : [...this.chat, ...update.chat]
+    const start = this.now === null
+    this.now = update
+    this.line = "live"
+    const fresh = this.events.slice(Math.min(known, this.events.length))
+    if (!start && fresh.length && fresh.length < 200) this.onEvents(fresh, update)
+  }
+
+  /** How many events we have had already of a match that is told from the start. */
+  #shared(update: Update): number {
+    return this.now?.table && this.now.table.match === update.table?.match ? this.events.length : 0
+  }
+
+  #dial(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws"
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.id)}/socket?seat=${this.seat}`,
+    )
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#heard = Date.now()
+      for (const action of this.#answers.unanswered()) this.#send(action)
+    }
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#heard = Date.now()
+      this.#tries = 0
+      this.take(JSON.parse(event.data) as AnyMessage)
+    }
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#dropped(event.code, event.reason)
+    }
+  }
+
+  #dropped(code: number, reason: string): void {
+    if (this.#closed) return
+    if (FINAL.has(code)) {
+      this.line = "gone"
+      this.why = reason || texts.gone
+      return
+    }
+    if (this.line === "live") this.line = "lost"
+    const wait = PATIENCE[Math.min(this.#tries, PATIENCE.length - 1)] ?? 8000
+    this.#tries += 1
+    if (this.#tries > 2 && this.now === null) this.line = "lost"
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#dial(), wait)
+  }
+
+  #again = (): void => {
+    if (this.line !== "lost" || document.visibilityState === "hidden") return
+    clearTimeout(this.#timer)
+    this.#tries = 0
+    this.#dial()
+  }
+
+  #check(): void {
+    const quiet = Date.now() - this.#heard
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    if (quiet > 2 * SILENCE) this.#socket.close()
+    else if (quiet > SILENCE) this.#send({ type: "ping" })
+  }
+
+  #send(message: unknown): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+}

@@ -1,0 +1,45 @@
+/** Where the page is: the part of the address behind #, which never reaches a server's log. */
+
+export interface Place {
+  page: "home" | "room" | "rules" | "replay" | "about" | "lost"
+  id: string
+  more: string
+  query: URLSearchParams
+}
+
+export function placeOf(hash: string): Place {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2)
+  const [page = "", id = "", more = ""] = path.split("/").map(plain)
+  const place = { id, more, query: new URLSearchParams(query) }
+  if (!page) return { page: "home", ...place }
+  if ((page === "room" || page === "replay" || page === "rules") && id) return { page, ...place }
+  if (page === "about") return { page, ...place }
+  return { page: "lost", ...place }
+}
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+class Route {
+  place = $state<Place>(placeOf(location.hash))
+
+  constructor() {
+    addEventListener("hashchange", () => (this.place = placeOf(location.hash)))
+  }
+
+  go(hash: string): void {
+    location.hash = hash
+  }
+
+  /** Change the address without a new page: a secret goes out of sight, a moment gets its link. */
+  swap(hash: string): void {
+    history.replaceState(null, "", hash)
+  }
+}
+
+export const route = new Route()
