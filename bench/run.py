@@ -24,7 +24,7 @@ FLOORS = {
     ("interpreted", "in engine"): 60_000,
 }
 # The same for other games, each with its own number of seats.
-OTHER_FLOORS = {("compiled", "tacdex in engine"): 1_500_000}
+OTHER_FLOORS = {("compiled", "tacdex in engine"): 1_500_000, ("compiled", "halo-bang in engine"): 1_000_000}
 # Ours, theirs, and how many times theirs ours has to be.
 RATIOS = (
     ("in engine", "in engine", 0.9),

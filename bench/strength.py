@@ -15,6 +15,7 @@ from deadeye.bots import make
 from deadeye.bots.arena import Arena
 from deadeye.core.match import Match
 
+OPTIONS: dict[str, Any] = {}  # of the game, as asked for
 Tally = dict[str, list[int]]  # by role: games won, games played
 
 
@@ -27,7 +28,7 @@ def role_of(match: Match[Any], seat: int) -> str:
 
 def play(game: str, seed: str, kinds: list[str]) -> Match[Any]:
     """One game with a bot of its kind in each seat."""
-    match = deadeye.new(game, len(kinds), seed)
+    match = deadeye.new(game, len(kinds), seed, **OPTIONS)
     Arena(match, {seat: make(kind, game, seat, seat) for seat, kind in enumerate(kinds)}).play()
     return match
 
@@ -47,7 +48,7 @@ def measure(game: str, seats: int, games: int, kind: str, others: str, first: in
     begin = time.monotonic()
     for number in range(first, first + games):
         seed = f"strength-{seats}-{number}"
-        table = deadeye.new(game, seats, seed)
+        table = deadeye.new(game, seats, seed, **OPTIONS)
         by_role = {role_of(table, seat): seat for seat in turned(seats, number)}
         alike = play(game, seed, [others] * seats)
         for role, seat in by_role.items():
@@ -89,7 +90,10 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="*", help="all that the game allows unless told")
     parser.add_argument("--kind", default="sensible", help="of the one bot")
     parser.add_argument("--others", default="random", help="the kind of all others")
+    parser.add_argument("--modules", help="of Undead or Alive, for the dice games")
     asked = parser.parse_args()
+    if asked.modules:
+        OPTIONS["modules"] = asked.modules
     game = next(game for game in deadeye.games() if game.name == asked.game)
     kinds = f"{asked.kind} among {asked.others} | {asked.others} among {asked.others}"
     print(f"| seats | role | {kinds} | times |\n|--:|---|--:|--:|--:|")

@@ -9,8 +9,12 @@ from deadeye.core.errors import BadInput, Refused
 from deadeye.core.game import Game, Plain, Value
 from deadeye.core.match import Match
 from deadeye.core.record import Record, load_record
+from deadeye.games.bang_dice.legacy import Campaign, dice_game, read_campaign
 
-__all__ = ["BadInput", "Match", "Record", "Refused", "compiled", "from_position", "games", "new", "replay"]
+__all__ = [
+    "BadInput", "Campaign", "Match", "Record", "Refused", "campaign", "compiled", "from_position", "games", "new",
+    "replay", "replay_campaign",
+]
 __version__ = "0.1.0"
 
 
@@ -36,6 +40,24 @@ def from_position(game: str, position: Plain, seed: int | str = 0, **options: Va
     record = Record(game, found.seats_of(position), options, str(seed))
     record.position = position
     return Match(found, record)
+
+
+def campaign(game: str, seats: int, seed: int | str | None = None, **options: Value) -> Campaign:
+    """Several games in a row with what the last one leaves to the next: Module 5 of Undead or Alive."""
+    chosen = secrets.token_hex(16) if seed is None else str(seed)
+    return Campaign(dice_game(game), seats, chosen, options)
+
+
+def replay_campaign(path: str | Path) -> Campaign:
+    """A saved campaign, played again to its last choice."""
+    try:
+        text = Path(path).read_bytes()
+    except OSError as error:
+        raise BadInput(f"{path} can't be read: {error.strerror}.") from error
+    try:
+        return read_campaign(text)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from error
 
 
 def replay(source: str | Path | Record) -> Match[Any]:

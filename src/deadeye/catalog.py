@@ -3,12 +3,12 @@ from typing import Any, Final
 
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
-from deadeye.games.bang_dice import WALKING_DEAD
+from deadeye.games.bang_dice import OLD_WEST, WALKING_DEAD
 from deadeye.games.halo_bang import GAME as HALO_BANG
 from deadeye.games.tacdex import GAME as TACDEX
 from deadeye.games.walking_dead_board import GAME as WALKING_DEAD_BOARD
 
-CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, TACDEX, HALO_BANG, WALKING_DEAD_BOARD]
+CATALOG: Final[list[Game[Any]]] = [WALKING_DEAD, OLD_WEST, TACDEX, HALO_BANG, WALKING_DEAD_BOARD]
 
 
 def find(name: str) -> Game[Any]:

@@ -48,7 +48,7 @@ def test_a_game_that_cannot_be_set_up_is_refused_with_what_would_be_right(
 
 def test_loaded_dice_that_cannot_be_are_refused_and_nothing_is_lost() -> None:
     match = deadeye.new("walking-dead-dice", seats=5, seed=7)
-    with pytest.raises(BadInput, match="A die shows one of walker"):
+    with pytest.raises(BadInput, match="Dice and cards are walker"):
         match.load(["walker", "seven"])
     seat = match.decisions[0].seat
     before = (match.view(None), match.story(), match.record.choices.copy())
@@ -113,7 +113,7 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"owed": [["keep", 0, -1, 0]]}, "out of bounds"),
     ({"owed": [["keep", "x", 0, 0]]}, "three numbers"),
     ({"weather": "rain"}, "position has no 'weather'"),
-    ({"loaded": ["seven"]}, "A die shows one of"),
+    ({"loaded": ["seven"]}, "Dice and cards are walker"),
 ]
 
 

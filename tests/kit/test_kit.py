@@ -3,7 +3,7 @@ import pytest
 
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.frame import HIDDEN
-from deadeye.kit.deck import draw, shuffle_in
+from deadeye.kit.deck import draw, shuffle_in, take_out
 from deadeye.kit.dice import count, face_of, roll, showing
 from deadeye.kit.seats import EACH, WITHIN, clockwise, first_from, left_of, next_of, right_of
 from deadeye.kit.window import PASS
@@ -120,6 +120,15 @@ class TestDeck:
         with pytest.raises(BadInput, match="the deck has none"):
             draw(s, bag)
         assert bag == [0, 1]
+
+    def test_a_known_card_is_taken_out_once_and_must_be_there(self) -> None:
+        bag = [3, 5, 3, 9]
+        take_out(bag, 3)
+        assert sorted(bag) == [3, 5, 9]
+        take_out(bag, 9)
+        assert sorted(bag) == [3, 5]
+        with pytest.raises(ValueError, match="Card 9 is not in the bag"):
+            take_out(bag, 9)
 
     def test_shuffling_in_leaves_nothing_behind(self) -> None:
         bag, discards = [1], [2, 3]

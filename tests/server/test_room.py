@@ -302,3 +302,22 @@ def test_spectators_only_watch() -> None:
     answer = world.do(-1, wire.Chat(action_id="c", text="psst"))
     assert isinstance(answer, wire.Refused)
     assert table(world, -1).decisions == []
+
+
+def test_in_a_campaign_the_next_match_begins_from_what_the_last_one_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World("tacdex", people=2).deal()
+    match = world.room.match
+    assert match is not None
+    start = match.position()
+    world.play()
+    refused = world.do(0, wire.Rematch(action_id="r1", campaign=True))
+    assert isinstance(refused, wire.Refused), "each match of TacDex stands alone"
+    monkeypatch.setattr(type(world.room.game), "sequel", lambda _self, _s, _options: start)
+    assert isinstance(world.do(0, wire.Rematch(action_id="r2", campaign=True)), wire.Ack)
+    world.deal()
+    second = world.room.match
+    assert second is not None
+    assert second.record.position == start
+    assert isinstance(world.do(0, wire.Change(action_id="c", options={})), wire.Refused)
+    world.play()
+    assert text(world.again(), 0) == text(world.room, 0)

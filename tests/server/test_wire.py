@@ -24,7 +24,9 @@ ROOT = Path(__file__).parents[2]
 VERIFY = ROOT / "web" / "src" / "verify.ts"
 SCRIPT = """
 import { readFileSync } from "node:fs"
+import { webcrypto } from "node:crypto"
 import { verify } from %s
+globalThis.crypto ??= webcrypto
 const [luck, promised] = JSON.parse(readFileSync(0, "utf-8"))
 process.stdout.write(JSON.stringify(await verify(luck, promised)))
 """
@@ -83,8 +85,7 @@ def without_types(text: str) -> str:
     text = re.sub(r"constructor\(private r0: number, private r1: number, private r2: number\) \{\}",
                   "constructor(r0, r1, r2) { this.r0 = r0; this.r1 = r1; this.r2 = r2 }", text)
     text = text.replace("private r3 = 1", "r3 = 1")
-    text = re.sub(r": (Promise<[\w]+>|Verdict|Luck|Uint8Array|string\[\]|string|number)(?=[,)\s=])", "", text)
-    return text
+    return re.sub(r": (Promise<[\w]+>|Verdict|Luck|Uint8Array|string\[\]|string|number)(?=[,)\s=])", "", text)
 
 
 def test_the_verifier_in_the_browsers_language_agrees(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ class World:
         self.now = 1_000_000
         self.lines: list[log.Logged] = []
         self.count = 0
-        seats = seats or SMALLEST[game]
+        seats = seats or max(people, SMALLEST[game])
         tokens = [f"token-of-seat-{seat}" for seat in range(seats)]
         bots = {str(seat): "random" for seat in range(people, seats)}
         data = pages.OpenRoom(game=game, seats=seats, name="Ann", bots=bots, options=options or {}, **more)

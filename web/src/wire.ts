@@ -83,10 +83,11 @@ export interface Leave {
   action_id: string
 }
 
-/** Another match in the same room with the same people. */
+/** Another match in the same room with the same people; in a campaign the last one has a say in it. */
 export interface Rematch {
   type: "rematch"
   action_id: string
+  campaign?: boolean
 }
 
 /** What the host sets; what is left out stays as it is. Game options and study only between matches. */
@@ -300,7 +301,7 @@ export interface SettingInfo {
 
 /** A game of the catalog. */
 export interface GameInfo {
-  name: string
+  name: string // whether a rematch may go on with what the last match left
   title: string
   about: string
   least: number
@@ -308,6 +309,7 @@ export interface GameInfo {
   minutes: number
   options: SettingInfo[]
   bots: string[]
+  campaign: boolean
 }
 
 /** A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component. */

@@ -8,6 +8,7 @@ import typer
 
 import deadeye
 from deadeye.bots.arena import kinds_for, seat_bots
+from deadeye.cli.campaign import new_campaign, play_campaign, saved_campaign
 from deadeye.cli.host import Host
 from deadeye.cli.saves import new_save
 from deadeye.cli.screen import Screen
@@ -37,14 +38,18 @@ Choices = Annotated[list[str] | None, typer.Option("--option", help="name=value;
 Data = Annotated[Path | None, typer.Option("--data", help="A corrected data file, for games that have one.")]
 Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")]
 Position = Annotated[Path | None, typer.Option("--position", help="Begin from a position, written as JSON.")]
+Together = Annotated[bool, typer.Option("--campaign", help="Several games in a row (Undead or Alive, Module 5).")]
 Save = Annotated[Path | None, typer.Option("--save", help="Where the game is saved.")]
 
 
 def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots = None, seed: Seed = None,
          names: Names = None, option: Choices = None, data: Data = None, resume: Resume = None, save: Save = None,
-         position: Position = None) -> None:
+         position: Position = None, campaign: Together = False) -> None:
     """Play at this terminal, against bots or several people in turn."""
     screen = Screen()
+    if campaign or saved_campaign(resume):
+        row = deadeye.replay_campaign(resume) if resume else new_campaign(game, seats, seed, names, option or [])
+        raise typer.Exit(play_campaign(screen, row, me or [0], bots, resume, save))
     if resume is not None:
         if game or seats is not None or seed is not None or option or save is not None or position is not None:
             raise BadInput("--resume goes on with the saved game, seats, seed and options: name none of them again.")

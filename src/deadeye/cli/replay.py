@@ -6,6 +6,7 @@ import typer
 from rich.rule import Rule
 
 import deadeye
+from deadeye.cli.campaign import saved_campaign
 from deadeye.cli.play import Data
 from deadeye.cli.screen import Left, Screen
 from deadeye.cli.setup import my_seats, names_of, saved_record
@@ -22,6 +23,12 @@ Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; e
 def replay(file: File, me: Me = None, data: Data = None) -> None:
     """Step through a saved game; over a pipe, tell all of it."""
     screen = Screen()
+    if saved_campaign(file):
+        campaign = deadeye.replay_campaign(file)
+        for number, match in enumerate(campaign.matches, 1):
+            screen.show(Rule(f"Game {number}"))
+            Reel(screen, match, campaign.names, me).run()
+        return
     whole = deadeye.replay(saved_record(file, data))
     seats = whole.record.seats
     if me is not None:

@@ -1,8 +1,15 @@
 """`deadeye serve`: the table server."""
+import socket
+import threading
+import webbrowser
 from importlib import import_module
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+from deadeye.core.errors import BadInput
+
+SOON: Final = 1.5  # seconds until the tables are open
 
 
 def serve(
@@ -14,10 +21,28 @@ def serve(
     redis: Annotated[str, typer.Option(help="redis://…, for several workers.", envvar="DEADEYE_REDIS")] = "",
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
     origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the page in a browser, where there is one.")] = False,
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
     server = import_module("deadeye.server.run")  # only now: playing at the terminal needs no web server
     settings = server.Settings(host=host, port=port, database=database, redis=redis, workers=workers,
                                origins=origin or [])
-    typer.echo(f"Deadeye at http://{host}:{port}", err=True)
+    settings.check()
+    check_free(host, port)
+    address = f"http://{host}:{port}"
+    typer.echo(f"Deadeye is open at {address} (Ctrl-C closes it)", err=True)
+    if show:
+        opener = threading.Timer(SOON, webbrowser.open, [address])
+        opener.daemon = True
+        opener.start()
     server.run(settings)
+
+
+def check_free(host: str, port: int) -> None:
+    """Say so when somebody else listens there already."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise BadInput(f"{host}:{port} can't be used ({error.strerror}): --port names another.") from error

@@ -1,6 +1,6 @@
 """Game: what a catalog entry offers to every surface."""
 from importlib.resources import files
-from typing import Final, Generic
+from typing import ClassVar, Final, Generic
 
 from mypy_extensions import i64
 
@@ -56,6 +56,8 @@ class Result:
 
 class Game(Generic[S]):
     """One box on the shelf. Seats in phrases are written {0}, {1}, …: the surface puts the names in."""
+
+    campaign: ClassVar[bool] = False  # whether a game has a sequel
 
     def __init__(self, name: str, title: str, about: str, least: int, most: int, minutes: int, rules: Rules[S],
                  package: str, ledgers: tuple[str, ...], options: list[Option] = NO_OPTIONS) -> None:
@@ -160,9 +162,9 @@ class Game(Generic[S]):
         """How it ended."""
         raise NotImplementedError
 
-    def next_options(self, s: S, options: Options) -> Options:
-        """The options of another match with the same people after this one: the same, but in a campaign."""
-        return options
+    def sequel(self, s: S, options: Options) -> Plain | None:
+        """In a campaign, the position from which the same people's next game begins; None: each game stands alone."""
+        return None
 
     # -- positions --------------------------------------------------------------------------
 

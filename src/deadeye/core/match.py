@@ -85,38 +85,39 @@ class Match(Generic[S]):
         """What this seat is asked; None when it isn't."""
         return self.decision(seat) if 0 <= seat < self.state.seats and self.state.options_of(seat) else None
 
-    def why_not(self, seat: int, choice: int) -> Refused | None:
+    def why_not(self, seat: object, choice: object) -> Refused | None:
         """Why this seat may not choose this now; None when it may."""
         try:
-            self.check(seat, choice)
+            self.checked(seat, choice)
         except Refused as refused:
             return refused
         return None
 
     # -- choosing ---------------------------------------------------------------------------
 
-    def check(self, seat: int, choice: int) -> None:
-        """Refuse what isn't a choice that this seat has."""
-        if type(seat) is not int or not 0 <= seat < self.state.seats:
+    def checked(self, seat: object, choice: object) -> tuple[int, int]:
+        """Seat and choice, if this seat has that choice; whatever a stranger sends is refused, not just numbers."""
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.state.seats:
             raise Refused("", f"A seat is a number from 0 to {self.state.seats - 1}.")
-        if type(choice) is not int or not -FAR < choice < FAR:
+        if not isinstance(choice, int) or isinstance(choice, bool) or not -FAR < choice < FAR:
             raise Refused("", "A choice is one of the numbers that were offered.")
         self.game.rules.check(self.state, seat, choice)
+        return seat, choice
 
-    def choose(self, seat: int, choice: int) -> None:
-        """A seat chooses; refused with a reason, and nothing changed, when it may not."""
-        self.check(seat, choice)
+    def choose(self, seat: object, choice: object) -> None:
+        """A seat chooses one of its options; refused with a reason, and nothing changed, when it may not."""
+        chooser, option = self.checked(seat, choice)
         s = self.state
         kept = self.game.clone(s) if s.loaded else None
         self.marks.append((len(s.events), s.revealed))
         key(s, self.record.seed, len(self.record.choices) + 1)
         try:
-            self.game.rules.choose(s, seat, choice)
+            self.game.rules.choose(s, chooser, option)
         except BadInput:
             if kept is not None:
                 self.restore(kept)
             raise
-        self.record.choices.append((seat, choice))
+        self.record.choices.append((chooser, option))
 
     def restore(self, kept: S) -> None:
         """Back to before a choice that ran into loaded outcomes that can't be; they are unloaded."""

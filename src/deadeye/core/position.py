@@ -3,7 +3,6 @@ from deadeye.core.errors import BadInput
 from deadeye.core.frame import a_of, b_of, frame, seat_of, step_of
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rules import Rules
-from deadeye.core.state import FLOOR
 from deadeye.core.step import S
 
 Plain = dict[str, object]
@@ -23,15 +22,15 @@ def write_flow(rules: Rules[S], s: S) -> Plain:
     owed = [s.asker] if s.chooser >= 0 else []
     if s.next:
         owed.append(s.next)
-    owed += reversed(s.frames[FLOOR:])
+    owed += reversed(list(s.frames))
     flow["line"] = s.line
     flow["owed"] = [[rules.names[step_of(f)], seat_of(f), a_of(f), b_of(f)] for f in owed]
     return flow
 
 
-def read_flow(rules: Rules[S], s: S, position: Reader, first: int = 0) -> None:
+def read_flow(rules: Rules[S], s: S, position: Reader, first: int = 0, line: int = 0) -> None:
     """Take up play where the position says; without `owed` a turn begins, by default the first seat's."""
-    s.start(position.number("turn", 0, s.seats - 1, first), position.number("line", 0, len(rules.turn) - 1, 0))
+    s.start(position.number("turn", 0, s.seats - 1, first), position.number("line", 0, len(rules.turn) - 1, line))
     if position.has("over"):
         over = Reader(position.value("over"), "over")
         winners = 0

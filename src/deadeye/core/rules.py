@@ -1,11 +1,11 @@
 """Rules: run what is owed until somebody must choose, and take the choice."""
 from typing import Generic
 
+from librt.vecs import pop
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.core.rng import Chance
-from deadeye.core.state import FLOOR
 from deadeye.core.step import S, Slot, Step
 
 
@@ -41,8 +41,8 @@ class Rules(Generic[S]):
             f = s.next
             if f:
                 s.next = 0
-            elif len(s.frames) > FLOOR:
-                f = s.frames.pop()
+            elif len(s.frames) > 0:
+                s.frames, f = pop(s.frames)
             else:
                 f = self.turn[s.line] | s.turn << 8
                 s.line += 1

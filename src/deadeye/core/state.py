@@ -1,6 +1,7 @@
 """State: what every game shares. Chance, the rules still owed, who must choose, what happened."""
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import EVERYBODY, Event
@@ -9,7 +10,6 @@ from deadeye.core.rng import NO_INTS, Chance
 UNSET: Final[list[int]] = []  # a field before set-up or clone gives it its own list
 NO_MENUS: Final[tuple[tuple[int, ...], ...]] = ()
 UNHEARD: Final[list[Event]] = []
-FLOOR: Final = 2  # zeros under the frames: a list that never empties is never reallocated
 
 
 @mypyc_attr(acyclic=True)
@@ -24,7 +24,7 @@ class State(Chance):
         self.reason: i64 = 0  # why it ended: a code of the game
         # owed: the newest frame, the ones under it, then the lines of the turn
         self.next: i64 = 0
-        self.frames: list[int] = UNSET
+        self.frames: vec[i64] = vec[i64]()
         self.line: i64 = 0
         self.turn: i64 = 0
         # asked: who chooses, from what, for which frame; menus only when several do at once
@@ -44,7 +44,7 @@ class State(Chance):
         other.winners = self.winners
         other.reason = self.reason
         other.next = self.next
-        other.frames = self.frames.copy()
+        other.frames = self.frames[:]
         other.line = self.line
         other.turn = self.turn
         other.chooser = self.chooser
@@ -58,15 +58,14 @@ class State(Chance):
     def start(self, seat: i64, line: i64 = 0) -> None:
         """Drop all that is owed; this seat's turn goes on from this line."""
         self.next = 0
-        if len(self.frames) != FLOOR:
-            self.frames = [0] * FLOOR
+        self.frames = vec[i64]()
         self.turn = seat
         self.line = line
 
     def then(self, step: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Owe this rule before everything else."""
         if self.next:
-            self.frames.append(self.next)
+            self.frames = append(self.frames, self.next)
         self.next = step | seat << 8 | a << 12 | b << 28
 
     def end(self, winners: i64, reason: i64) -> None:

@@ -36,6 +36,7 @@ def take_out(bag: list[int], card: i64) -> None:
             bag[place] = bag[last]
             bag.pop()
             return
+    raise ValueError(f"Card {card} is not in the bag.")
 
 
 def shuffle_in(bag: list[int], cards: list[int]) -> None:

@@ -172,8 +172,10 @@ def create(settings: Settings) -> Litestar:
         middleware=[limits.middleware],
         request_max_body_size=BIGGEST_BODY,
         openapi_config=schema,
-        exception_handlers={No: on_no, BadInput: on_bad_input, Refused: on_refused, Unplayable: on_unplayable,
-                            Unavailable: on_unavailable, RedisError: on_unavailable, HTTPException: on_http, Exception: on_fault},
+        exception_handlers={
+            No: on_no, BadInput: on_bad_input, Refused: on_refused, Unplayable: on_unplayable,
+            Unavailable: on_unavailable, RedisError: on_unavailable, HTTPException: on_http, Exception: on_fault,
+        },
         logging_config=None,
         debug=False,
     )

@@ -86,7 +86,7 @@ def choose(room: Room, actor: Actor, command: wire.Choose, _entropy: Entropy) ->
     if room.seats[seat].bot != actor.bot:
         raise No("not-now", "A bot plays this seat now: take it back first.")
     try:
-        match.check(seat, command.choice)
+        match.checked(seat, command.choice)
     except Refused as refused:
         raise No("rule", refused.why, refused.clause) from refused
     rehearse(match, seat, command.choice)
@@ -183,6 +183,8 @@ def change(room: Room, actor: Actor, command: wire.Change, _entropy: Entropy) ->
     hosting(actor)
     if command.options is not None or command.study is not None or command.title is not None:
         between_matches(room)
+    if command.options is not None and room.position is not None:
+        raise No("not-now", "In a campaign the options stay as they are.")
     study = room.study if command.study is None else command.study
     if study and len([seat for seat in room.seats if seat.person]) > 1:
         raise No("bad-input", "A study table has one person and bots.")
@@ -271,14 +273,17 @@ def got_up(room: Room, seat: int, *, kicked: bool) -> log.Left:
     return log.Left(seat, bot, kicked)
 
 
-def rematch(room: Room, actor: Actor, _command: wire.Rematch, entropy: Entropy) -> log.Again:
+def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -> log.Again:
     """Another match, once this one is over."""
     if room.phase != "over":
         raise No("not-now", "The match isn't over.")
     if not actor.host:
         seated(room, actor)
     match = on_the_table(room)
-    return log.Again(entropy(32), room.game.next_options(match.state, room.options))
+    position = room.game.sequel(match.state, room.options) if command.campaign else None
+    if command.campaign and position is None:
+        raise No("bad-input", f"{room.game.title} has no campaign: each match stands alone.")
+    return log.Again(entropy(32), position)
 
 
 PROPOSE: Final[dict[type, Callable[[Room, Actor, Any, Entropy], Proposal]]] = {

@@ -70,9 +70,9 @@ async def room_of(connection: Connection, id: str) -> Live:
 
 
 async def enter(connection: Connection, id: str, seat: int | None) -> tuple[Live, Actor, str]:
-    """The room, who this is in it, and the hash of their key; strangers are refused."""
+    """The room, who this is in it, and the hash of their key; strangers may watch a public table, and no other."""
     live = await room_of(connection, id)
-    for key in keys_of(connection, id, seat):
+    for key in [*keys_of(connection, id, seat), ""]:
         found = as_actor(live, hash_of(key))
         if found is not None:
             return live, found, hash_of(key)

@@ -1,4 +1,6 @@
 """Entries: a room is the sum of these, in order; what isn't here did not happen."""
+from typing import Any
+
 from msgspec import Struct
 
 from deadeye.core.game import Options
@@ -146,10 +148,10 @@ class Left(Entry, frozen=True):
 
 
 class Again(Entry, frozen=True):
-    """Another match in the same room: the luck is sealed anew."""
+    """Another match in the same room: the luck is sealed anew; in a campaign it begins from a position."""
 
     secret: str
-    options: Options
+    position: dict[str, Any] | None
 
 
 AnyEntry = (Opened | Sat | Invited | Renamed | Readied | Worded | Said | Changed | Dealt | Chose | AskedBack | Agreed

@@ -175,7 +175,13 @@ class Hall:
             if before is not None:
                 return before
             room = live.room
-            logged = log.Logged(room.version + 1, seat, action_id, self.clock(), make(room))
+            try:
+                entry = make(room)
+            except (No, Outdated):
+                if self.settings.workers > 1 and await self.catch_up(live):
+                    continue  # the others know more: it may be all right
+                raise
+            logged = log.Logged(room.version + 1, seat, action_id, self.clock(), entry)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
             if await self.store.append(room.id, logged, card):
                 room.apply(logged)

@@ -27,6 +27,7 @@ class Live:
         self.others: dict[str, tuple[float, list[int], int]] = {}  # viewers at other workers
         self.texts: dict[tuple[int, bool, int], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
+        self.info: wire.RoomInfo | None = None
         self.used = 0.0  # when somebody last looked, by the clock that only goes forward
 
     # -- who looks --------------------------------------------------------------------------
@@ -101,9 +102,10 @@ class Live:
         if self.texts_of != state:
             self.texts_of = state
             self.texts.clear()
+            self.info = project.room_info(self.room)
         which = (seat, host, since)
         if which not in self.texts:
-            self.texts[which] = encode(project.update(self.room, seat, host, since))
+            self.texts[which] = encode(project.update(self.room, seat, host, since, self.info))
         return self.texts[which]
 
     def remember(self, seat: int, answer: wire.Stale | wire.Refused) -> None:

@@ -39,6 +39,7 @@ class GameInfo(Struct):
     minutes: int
     options: list[SettingInfo]
     bots: list[str]
+    campaign: bool  # whether a rematch may go on with what the last match left
 
 
 class ClauseInfo(Struct):

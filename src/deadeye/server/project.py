@@ -13,15 +13,15 @@ from deadeye.server.pages import Replay, Story
 from deadeye.server.room import WATCHING, Room, prefix, to_consent
 
 
-def update(room: Room, viewer: int, host: bool, since: int) -> wire.Update:
-    """All that a viewer sees, with the events and the chat since a version."""
+def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:
+    """All that a viewer sees, with the events and the chat since a version; `info` if it is made already."""
     start = since if room.floor <= since <= room.version else 0
     return wire.Update(
         version=room.version,
         since=start,
         you=viewer,
         host=host,
-        room=room_info(room),
+        room=room_info(room) if info is None else info,
         chat=[line for line in room.chat if line.version > start],
         table=table_info(room, room.match, viewer, start) if room.match is not None else None,
     )

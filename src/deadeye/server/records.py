@@ -20,12 +20,13 @@ from deadeye.server.texts import clean
 Call = Request[Any, Any, Any]
 Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
+MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)]
 BIGGEST_RECORD = 500_000
 
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
-async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None,
-                      number: Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)] = None) -> pages.Replay:
+async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None, number: MatchNumber = None
+                      ) -> pages.Replay:
     """The match on the table at a step, as you saw it then; as any seat once it is over."""
     live, actor, _ = await enter(request, room, None)
     match = live.room.match

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from deadeye import catalog
 from deadeye.core.errors import BadInput
-from deadeye.core.game import Game, Options
+from deadeye.core.game import Game, Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.server import entries as log
@@ -56,6 +56,7 @@ class Room:
         self.touched_at = 0
         self.secret = ""
         self.number = 0  # of the match on the table
+        self.position: Plain | None = None  # from which it begins, in a campaign
         self.records: list[str] = []  # ids of the matches that are over
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.answers: dict[tuple[int, str], int] = {}
@@ -80,11 +81,13 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if seat.playing]
 
     def role_of(self, key: str) -> int | None:
-        """The seat that the hash of a key or link belongs to, WATCHING for spectators; None for strangers."""
+        """The seat that the hash of a key belongs to, WATCHING for spectators; None for strangers, "" for no key."""
+        if not key:
+            return WATCHING if self.public else None
         for number, seat in enumerate(self.seats):
-            if key and seat.key == key:
+            if seat.key == key:
                 return number
-        return WATCHING if key and key in (self.spectators_token, self.host_key) else None
+        return WATCHING if key in (self.spectators_token, self.host_key) else None
 
     def is_host(self, seat: int, key: str = "") -> bool:
         """Whether this seat, or this watching key, is the host's."""
@@ -152,6 +155,7 @@ class Room:
         """The match as it would be dealt now."""
         words = [seat.words for seat in self.seats]
         record = Record(self.game.name, len(self.seats), self.options, seed_of(self.secret, words))
+        record.position = self.position
         record.names = [self.name_of(number) for number in range(len(self.seats))]
         return record
 
@@ -375,11 +379,11 @@ def left(room: Room, logged: log.Logged, entry: log.Left) -> None:
 
 def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
     """The same people, another match; persons whose bot sat in are asked anew."""
-    room.options = entry.options
     for seat in room.seats:
         if seat.person:
             seat.bot = seat.cause = ""
     room.seal(entry.secret)
+    room.position = entry.position
     room.note(logged, "Another match.")
 
 

@@ -116,7 +116,9 @@ class Leave(Action):
 
 
 class Rematch(Action):
-    """Another match in the same room with the same people."""
+    """Another match in the same room with the same people; in a campaign the last one has a say in it."""
+
+    campaign: bool = False
 
 
 class Change(Action):

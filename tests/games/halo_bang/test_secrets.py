@@ -156,6 +156,23 @@ def test_a_viewer_imagines_the_double_token_only_where_it_can_be() -> None:
     assert {match.imagine(1, seed).multiplier[1] for seed in range(20)} == {2}
 
 
+def test_a_card_that_may_have_been_either_leaves_both_holders_of_the_other() -> None:
+    shield = "hardlight-shield"
+    match = scene(s0={"hand": ["shotgun", shield, "flood"]}, s1={"hand": [shield, "dmr"]},
+                  known=[[2, shield, [0, 1], 1], [2, shield, [1, 3], 1]])
+    play(match, "shotgun", 1)
+    answer(match, shield)
+    assert known(match, 2) == [sure(shield, 0, 1, 3)]
+
+
+@pytest.mark.rule("HLO-706")
+def test_a_hand_without_weapons_does_not_hold_the_weapon_that_was_seen() -> None:
+    match = scene(line=BEGIN, s0={"hand": ["flood"], "enhancements": ["odd-ball"]}, s3={"hand": ["saw"]},
+                  known=[[2, "saw", [0, 3], 1], [2, "hardlight-shield", [1], 1]], loaded=["dmr"])
+    assert sure("saw", 3) in known(match, 2)
+    assert sure("hardlight-shield", 1) in known(match, 2)
+
+
 # -- nothing that is said to be known is ever false ----------------------------------------------
 
 

@@ -58,6 +58,8 @@ def test_a_finished_game_is_a_position_too() -> None:
     ({"seats": TWO, "won": 2}, "'won' must be a number from 0 to 1"),
     ({"seats": TWO, "laid": [{"decided": "high"}]}, "after cards were laid"),
     ({"seats": TWO, "laid": [{"seat": 0, "card": "end"}]}, "'card' must be one of"),
+    ({"seats": TWO, "owed": [["pick", 0, 7, 0]], "fighting": [0, 1]}, "those who pick are those of 'fighting'"),
+    ({"seats": [{"hand": ["3"]}, {}], "owed": [["pick", 0, 3, 0]], "fighting": [0, 1]}, "each has a card in hand"),
     ({"seats": TWO, "loaded": ["13"]}, "A card is one of 1, 2"),
 ])
 def test_a_wrong_position_is_refused_in_one_sentence(wrong: dict[str, Any], sentence: str) -> None:

@@ -1,4 +1,5 @@
 """Scenes for the board game: pieces on spaces, hands by name, choices by name, and what the table looks like."""
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -6,11 +7,14 @@ import pytest
 import deadeye
 from deadeye.core.errors import Refused
 from deadeye.core.match import Match
+from deadeye.games.walking_dead_board import GAME
 from deadeye.games.walking_dead_board.codes import CARD
-from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.data.shelf import box_at, find_box
 from deadeye.games.walking_dead_board.view import FightView, SeatView, TableView
 
-BOX = box_at(0)
+BOX_FILE = Path(__file__).with_name("box.toml")
+DATA = GAME.load_data(str(BOX_FILE))
+BOX = box_at(find_box(DATA))
 NAME = "walking-dead-board"
 ALL_TILES = "police-station center-for-disease-control abandoned-car-lot department-store"
 WALKER_KINDS = ("stalk", "prey", "pounce", "shed")
@@ -35,7 +39,8 @@ def walker(at: str, hand: str = "", **more: Any) -> Chair:
 
 def scene(*chairs: Chair, loaded: str = "", mode: str = "survival", **position: Any) -> Match_:
     """A turn is about to begin, seat 0's unless `turn` says whose; loaded dice and cards come one after the other."""
-    return deadeye.from_position(NAME, {"seats": list(chairs), "loaded": loaded.split(), **position}, mode=mode)
+    told = {"seats": list(chairs), "loaded": loaded.split(), **position}
+    return deadeye.from_position(NAME, told, mode=mode, data=DATA)
 
 
 # -- choosing -----------------------------------------------------------------------------------

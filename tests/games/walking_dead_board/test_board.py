@@ -3,8 +3,10 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.walking_dead_board.scene import BOX, scene, spaces, survivor
+from deadeye.games.walking_dead_board.data.shelf import box_at
+from tests.games.walking_dead_board.scene import scene, spaces, survivor
 
+BOX = box_at(0)  # the one that ships
 GRAPH = BOX.graph
 CORNERS = set(BOX.corners)
 

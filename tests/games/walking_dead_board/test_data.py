@@ -1,4 +1,5 @@
 """Playing with a corrected copy of the data: taken if it makes sense, refused with line and reason if not."""
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -6,16 +7,17 @@ import pytest
 import deadeye
 from deadeye.core.record import read_record
 from deadeye.games.walking_dead_board import GAME
-from deadeye.games.walking_dead_board.data.box import shipped
-from deadeye.games.walking_dead_board.data.shelf import SHELF
-from tests.games.walking_dead_board.scene import NAME, labels
+from deadeye.games.walking_dead_board.codes import ENCOUNTER_EFFECTS, SCROUNGE_EFFECTS, WALKER_EFFECTS
+from deadeye.games.walking_dead_board.data.box import Deck, shipped
+from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at
+from tests.games.walking_dead_board.scene import BOX_FILE, NAME, labels
 
 SHOTGUN = '{ name = "Shotgun", effect = "shotgun", count = '
 
 
 def changed(folder: Path, *changes: tuple[str, str]) -> str:
     """A copy of the data with these changes."""
-    text = shipped()
+    text = BOX_FILE.read_text("utf-8")
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new, 1)
@@ -25,8 +27,8 @@ def changed(folder: Path, *changes: tuple[str, str]) -> str:
 
 
 def attack_of_shotgun() -> str:
-    """What the Shotgun adds in the box that ships."""
-    return shipped().split(SHOTGUN)[1].split("attack = ")[1].split(",")[0]
+    """What the Shotgun adds in the box of the tests."""
+    return BOX_FILE.read_text("utf-8").split(SHOTGUN)[1].split("attack = ")[1].split(",")[0]
 
 
 def test_a_corrected_copy_is_played_with(tmp_path: Path) -> None:
@@ -79,7 +81,7 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
 
 @pytest.mark.parametrize(("old", "new", "line_has", "why"), [
     ("allies = 16", "allies = 3", "allies = 3", "'allies' must be a number from 8 to 60, not 3."),
-    ("allies = 16", "alies = 16", "# The components", "'allies' must be a number from 8 to 60, not nothing."),
+    ("allies = 16", "alies = 16", "# A box for the tests", "'allies' must be a number from 8 to 60, not nothing."),
     ("hand = 4", "hand = 4\nspeed = 3", "speed = 3", "data has no 'speed'"),
     ('name = "Axe", effect = "axe"', 'name = "Axe", effect = "chop"', "chop", "'effect' must be one of weapon"),
     ('name = "Axe"', 'name = "Shotgun"', 'name = "Shotgun", effect = "axe"', "another 'name' like 'Shotgun'."),
@@ -88,7 +90,7 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     (f"{SHOTGUN}4", f"{SHOTGUN}1", "scrounge = [", "there must be 40 to 60 cards in all, not 37."),
     (f"{SHOTGUN}4", f"{SHOTGUN}-1", "count = -1", "'count' must be a number from 1 to 60, not -1."),
     ('effect = "quiet", count = 2,', 'effect = "quiet", count = 2, strength = 5,', '"quiet"', "has no 'strength'."),
-    ('effect = "fight", count = 4, strength = 6,', 'effect = "fight", count = 4,', '"fight"', "needs a 'strength'."),
+    ('effect = "fight", count = 3, strength = 6,', 'effect = "fight", count = 3,', '"fight"', "needs a 'strength'."),
     ('name = "Rick", effect = "reroll", amount = 2, source = "printed"', 'name = "Rick", effect = "reroll", amount = 2',
      '"Rick"', "'source' must be one of printed, inferred, reconstructed, not nothing."),
     ('name = "Lori"', 'name = "Rick"', "character = [", "4 to 9, each with a name of its own."),
@@ -123,7 +125,7 @@ def test_a_wrong_file_is_refused_with_the_line_and_the_reason(
 
 
 def test_a_list_may_be_written_as_tables_and_lines_are_found_there_too(tmp_path: Path) -> None:
-    head, _, tail = shipped().partition("tile = [\n")
+    head, _, tail = BOX_FILE.read_text("utf-8").partition("tile = [\n")
     old, _, rest = tail.partition("]\n")
     tables = [line.strip("{ },").replace(", ", "\n") for line in old.splitlines()]
     path = tmp_path / "tables.toml"
@@ -137,6 +139,34 @@ def test_a_list_may_be_written_as_tables_and_lines_are_found_there_too(tmp_path:
     assert text.splitlines()[line - 1] == "amount = 17"
 
 
+def effect_of(deck: Deck, effects: tuple[str, ...], name: str) -> str:
+    """What a card of the box that ships does."""
+    return effects[deck.effects[deck.names.index(name)]]
+
+
+@pytest.mark.rule("WDB-905", "WDB-906", "WDB-907")
+def test_the_cards_that_the_rulebook_names_are_in_the_box_that_ships_and_do_what_it_says() -> None:
+    box = box_at(0)
+    scrounge = {"Shotgun": "shotgun", "Axe": "axe", "Baseball Bat": "bat", "Crossbow": "crossbow", "Handgun": "handgun",
+                "Sack of Guns": "sack", "Non-Lethal Wound": "wound", "Giddy Up!": "gallop"}
+    for name, effect in scrounge.items():
+        assert effect_of(box.scrounge, SCROUNGE_EFFECTS, name) == effect
+    encounters = {"Walkers at the Door": "door", "Love Triangle": "triangle", "Personality Conflict": "conflict"}
+    for name, effect in encounters.items():
+        assert effect_of(box.encounters, ENCOUNTER_EFFECTS, name) == effect
+    walkers = {"Sneak": "sneak", "Frenzy": "frenzy", "Bitten!": "bitten", "Onslaught": "rush",
+               "Charging Walkers": "rush"}
+    for name, effect in walkers.items():
+        assert effect_of(box.walkers, WALKER_EFFECTS, name) == effect
+    assert box.scrounge.attack[box.scrounge.names.index("Shotgun")] == max(box.scrounge.attack), "a big bonus"
+    assert box.scrounge.amount[box.scrounge.names.index("Giddy Up!")] == 3
+    fights = [box.encounters.strength[kind] for kind in box.encounters.kind_of if box.encounters.strength[kind]]
+    assert len(fights) > 20, "most are fights"
+    assert set(fights) == {6, 7, 8, 9, 10}
+    attacks = [box.walkers.strength[kind] for kind in box.walkers.kind_of if box.walkers.strength[kind]]
+    assert max(attacks) == 10
+
+
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(deadeye.BadInput, match="can't be read"):
         GAME.load_data(str(tmp_path / "none.toml"))
@@ -146,6 +176,8 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_every_entry_says_where_it_comes_from() -> None:
-    entries = [line for line in shipped().splitlines() if line.startswith("{")]
-    assert len(entries) == 6 + 4 + 12 + 17 + 13 + 65
-    assert all('source = "' in line for line in entries)
+    contents = tomllib.loads(shipped())
+    for name in ("character", "tile", "scrounge", "encounter", "walker", "space"):
+        assert contents[name]
+        for entry in contents[name]:
+            assert entry["source"] in ("printed", "inferred", "reconstructed")

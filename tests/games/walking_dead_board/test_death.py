@@ -68,6 +68,17 @@ def test_cards_in_play_are_discarded_at_a_death() -> None:
 
 
 @pytest.mark.rule("WDB-501")
+def test_in_anothers_turn_too_cards_in_play_are_discarded_at_once() -> None:
+    match = scene(survivor("police-7", "handgun", 0), survivor(), walker("police-7", "feast shamble"), turn=2)
+    do(match, "Stay")
+    play(match, "feast")
+    match.load(["1"])
+    play(match, "handgun")
+    assert asked(match) == (2, "shed"), "the walker's turn is not over"
+    assert (seat(match, 0)["front"], table(match)["scrounge_discards"]) == ([], ["handgun"])
+
+
+@pytest.mark.rule("WDB-501")
 def test_a_piece_lying_down_is_no_target() -> None:
     match = scene({"status": "rising", "at": "police-7", "allies": 0}, survivor(), walker("police-7", "lunge"), turn=2)
     do(match, "Stay")
@@ -199,6 +210,7 @@ def test_of_two_the_first_to_die_rises_and_wins_alone_when_the_other_dies() -> N
     assert seat(match, 0)["status"] == "rising"
     assert not match.over
     match = dies(walker("cdc-1"), loaded="")
+    assert not table(match)["teams"]
     assert match.result is not None
     assert match.result.winners == [1]
     assert match.result.clause == "WDB-507"

@@ -152,6 +152,24 @@ def test_rewards_and_penalties() -> None:
     assert table(match)["scrounge_discards"] == ["rifle"]
 
 
+@pytest.mark.rule("WDB-304", "WDB-301")
+def test_some_encounters_cost_the_next_turn() -> None:
+    match = scene(survivor("police-7"), survivor("police-7"), loaded="2 blocked-road 1 1")
+    go(match, "police-9")
+    assert (seat(match, 0)["allies"], seat(match, 0)["held_up"]) == (1, True), "a lost fight, the Bite beside it"
+    match.load(["1"])
+    go(match, "police-8")
+    assert asked(match)[0] == 1, "seat 0 is passed over"
+    assert "A misses this turn" in story(match)
+    assert not seat(match, 0)["held_up"], "once"
+    match = scene(survivor("police-7"), survivor(), loaded="2 blocked-road 6 1")
+    go(match, "police-9")
+    assert not seat(match, 0)["held_up"], "not if it was won"
+    match = scene(survivor("police-7"), survivor(), loaded="2 a-herd-goes-by 1")
+    go(match, "police-9")
+    assert seat(match, 0)["held_up"], "without a fight"
+
+
 @pytest.mark.rule("WDB-305")
 def test_a_bite_takes_an_ally_out_of_the_game_and_kills_without_one() -> None:
     match = scene(survivor("police-7", allies=1), survivor(), loaded="2 walker-pack 1 1")

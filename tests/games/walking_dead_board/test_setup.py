@@ -2,9 +2,9 @@
 import pytest
 
 import deadeye
+from deadeye.games.walking_dead_board.data.shelf import box_at
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
-    BOX,
     NAME,
     Match_,
     asked,
@@ -121,8 +121,13 @@ def test_if_nobody_comes_home_the_walkers_win() -> None:
 
 @pytest.mark.rule("WDB-901", "WDB-902", "WDB-903")
 def test_the_box_holds_what_the_totals_say() -> None:
-    assert (BOX.scrounge.size, BOX.encounters.size, BOX.walkers.size, BOX.ally_count) == (40, 40, 30, 16)
-    assert BOX.characters == CHARACTERS
+    box = box_at(0)
+    assert (box.scrounge.size, box.encounters.size, box.walkers.size, box.ally_count) == (40, 40, 30, 16)
+    assert box.characters == CHARACTERS
+    assert box.tile_slugs == ALL_TILES.split()
+    assert [box.tile_attack, box.tile_allies, box.tile_stride, box.tile_scrounge] == [
+        [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 2],
+    ]
     match = picked(4)
     census = match.game.census(match.state)
     assert census == {"scrounge": 40, "encounters": 40, "walkers": 30, "allies": 16}

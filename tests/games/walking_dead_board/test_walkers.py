@@ -248,7 +248,7 @@ def test_bitten_turns_an_ally_of_a_survivor_in_another_region() -> None:
 @pytest.mark.parametrize(("walkers", "prey", "allowed"), [
     ("police-7", "police-7", False), ("police-7", "police-path-1", False), ("police-7", "cdc-1", True),
     ("camp", "police-path-1", True), ("north-sewer-1", "police-path-2", True), ("camp", "camp", False),
-    ("police-7", "camp", True),
+    ("police-7", "camp", True), ("north-sewer-1", "camp", True),
 ])
 def test_bitten_needs_another_space_and_another_region(walkers: str, prey: str, allowed: bool) -> None:
     match = hunt("bitten", at=walkers, prey=prey)

@@ -55,7 +55,7 @@ class Person:
         if watching.update is not None and watching.update.table is not None:
             self.newest = max(self.newest, watching.update.version)
             self.match, self.saw = watching.update.table.match, list(watching.events)
-        self.acks |= {id: a.version for id, a in watching.answers.items() if isinstance(a, wire.Ack)}
+        self.acks |= {a.action_id: a.version for a in watching.answers.values() if isinstance(a, wire.Ack)}
 
     def compare(self, watching: Watching) -> None:
         """What was seen before must still have happened."""
@@ -105,7 +105,7 @@ class Person:
         by_action = {action: version for version, action in rows if action}
         for action, version in self.acks.items():
             if by_action.get(action) != version:
-                raise Broken(f"room {self.room}: {action} was acknowledged as {version}, and is {by_action.get(action)}")
+                raise Broken(f"room {self.room}: {action}, acknowledged as {version}, is {by_action.get(action)}")
         if self.newest > len(rows):
             raise Broken(f"room {self.room}: version {self.newest} was seen and is gone")
 
@@ -119,7 +119,7 @@ async def kills(serving: Serving, read_log: ReadLog, times: int) -> Kept:
         people.append(Person(serving.server, room, keys[0], number))
     for _ in range(times):
         playing = [asyncio.create_task(person.play()) for person in people]
-        await asyncio.sleep(dice.uniform(0.2, 0.9))
+        await asyncio.sleep(dice.uniform(0.3, 1.2))
         await asyncio.to_thread(serving.kill)
         await asyncio.gather(*playing)
         for person in people:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+import deadeye
 from deadeye import catalog
 from deadeye.core.match import Match
 from deadeye.core.record import read_record
@@ -84,7 +85,7 @@ def replays(count: int, urls: list[str], compiled: bool) -> Kept:
     """Everything against what was played the first time."""
     worlds = saved_matches(count)
     true = [fingerprint(world.room.match) for world in worlds if world.room.match is not None]
-    records = b"\n".join([world.room.match.record.to_json().strip() for world in worlds if world.room.match is not None])
+    records = b"".join([world.room.match.record.to_json() for world in worlds if world.room.match is not None])
     ways = {f"hash seed {seed}": in_a_process(records, seed, compiled=False) for seed in HASH_SEEDS}
     if compiled:
         ways["compiled"] = in_a_process(records, "7", compiled=True)
@@ -97,14 +98,16 @@ def replays(count: int, urls: list[str], compiled: bool) -> Kept:
     return Kept(count, f"{len(ways)} ways: {', '.join(ways)}")
 
 
+def say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
 def main() -> None:
     """Records on the standard input, fingerprints on the standard output."""
-    import deadeye
-
-    print("compiled" if deadeye.compiled() else "interpreted")
+    say("compiled" if deadeye.compiled() else "interpreted")
     for line in sys.stdin.buffer.read().splitlines():
         record = read_record(line)
-        print(fingerprint(Match(catalog.find(record.game), record)))
+        say(fingerprint(Match(catalog.find(record.game), record)))
 
 
 if __name__ == "__main__":

@@ -11,10 +11,8 @@ async def opened(server: Server, game: str, people: int = 1, seats: int = 0, **m
     seats = seats or max(people, catalog.find(game).least)
     bots = {str(seat): "random" for seat in range(people, seats)}
     room = await server.open(pages.OpenRoom(game=game, seats=seats, bots=bots, **({"pace": 0} | more)))
-    keys = [room.entered.key]
-    for invite in room.invites:
-        keys.append((await server.claim(room.entered.room, invite.token)).key)
-    return room.entered.room, keys
+    people_in = [await server.claim(room.entered.room, invite.token) for invite in room.invites]
+    return room.entered.room, [room.entered.key, *[person.key for person in people_in]]
 
 
 async def attended(server: Server, room: str, keys: list[str]) -> list[Watching]:

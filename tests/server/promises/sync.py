@@ -35,30 +35,51 @@ async def acknowledged(server: Server, times: int) -> None:
     await close(sockets)
 
 
+class Order:
+    """What has been written, synced and acknowledged so far."""
+
+    def __init__(self) -> None:
+        self.written: dict[str, int] = {}  # action: how many syncs had begun when it was written
+        self.begun = 0
+        self.done = 0
+        self.acked = 0
+        self.under_way: dict[str, int] = {}  # by thread
+
+    def sync(self, thread: str, line: str) -> None:
+        """A sync begins, ends, or both."""
+        if "resumed>" not in line:
+            self.begun += 1
+            self.under_way[thread] = self.begun
+        if "unfinished" not in line:
+            self.done = max(self.done, self.under_way[thread])
+
+    def write(self, line: str) -> None:
+        """Pages on their way to the disk."""
+        for action in ACTION.findall(line):
+            self.written.setdefault(action, self.begun)
+
+    def send(self, line: str) -> None:
+        """Bytes on their way to a person."""
+        for action in ACTION.findall(line):
+            if action not in self.written or self.done <= self.written[action]:
+                raise Broken(f"action {action} was acknowledged before it was on the disk")
+            self.acked += 1
+
+
 def in_order(trace: Path, times: int) -> Kept:
     """For every action: written, then synced, then acknowledged."""
-    written: dict[str, int] = {}  # action: how many syncs had begun when it was written
-    acked = syncs_begun = syncs_done = 0
-    begun_at: dict[str, int] = {}  # by thread, the sync that is under way
+    order = Order()
     for line in trace.read_text(errors="replace").splitlines():
         found = CALL.match(line)
         if found is None:
             continue
         thread, call = found.groups()
         if call in ("fdatasync", "fsync"):
-            if "resumed>" not in line:
-                syncs_begun += 1
-                begun_at[thread] = syncs_begun
-            if "unfinished" not in line:
-                syncs_done = max(syncs_done, begun_at[thread])
+            order.sync(thread, line)
         elif call == "pwrite64":
-            for action in ACTION.findall(line):
-                written.setdefault(action, syncs_begun)
+            order.write(line)
         elif '\\"type\\":\\"ack\\"' in line:
-            for action in ACTION.findall(line):
-                if action not in written or syncs_done <= written[action]:
-                    raise Broken(f"action {action} was acknowledged before it was on the disk")
-                acked += 1
-    if acked < times:
-        raise AssertionError(f"only {acked} acknowledgements in the trace")
-    return Kept(acked, f"{syncs_done} syncs")
+            order.send(line)
+    if order.acked < times:
+        raise AssertionError(f"only {order.acked} acknowledgements in the trace")
+    return Kept(order.acked, f"{order.done} syncs")

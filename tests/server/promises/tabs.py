@@ -30,7 +30,7 @@ async def tabs(server: Server, times: int) -> Kept:
         sent += len(some)
         done = max([answer.version for answer in answers])
         for tab in all_tabs:
-            await tab.until(lambda me: me.now.version >= done)
+            await tab.until(lambda me, done=done: me.now.version >= done)
     await close(all_tabs)
     return Kept(times, f"{sent} choices sent")
 
@@ -46,6 +46,6 @@ async def until_asked(all_tabs: list[Watching]) -> None:
             continue
         version = host.now.version
         for tab in all_tabs:
-            await tab.until(lambda me: me.now.version >= version)
+            await tab.until(lambda me, version=version: me.now.version >= version)
         if all(tab.decision is not None and tab.now.version == host.now.version for tab in all_tabs):
             return

@@ -38,7 +38,7 @@ from deadeye.games.bang_dice.codes import (
     TURN_OF,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
-from deadeye.games.bang_dice.rules import ROLES, THREE
+from deadeye.games.bang_dice.steps.gathering import THREE
 from deadeye.games.bang_dice.view import TableView
 
 STUCK: Final = keeps(INFECTION)
@@ -74,7 +74,7 @@ class Sensible(Bot):
     def choose(self, view: Plain, decision: Decision) -> int:
         if len(decision.options) == 1:
             return decision.options[0]
-        plan = Plan(cast(TableView, view), self.seat, self.suspicion)
+        plan = self.plan(cast(TableView, view))
         if decision.kind == "keep":
             return plan.keep(decision.options)
         if decision.kind == "aim":
@@ -89,6 +89,11 @@ class Sensible(Bot):
         if decision.kind == "shed":
             return decision.options[-1]
         return decision.options[self.chance.below(len(decision.options))]
+
+
+    def plan(self, view: TableView) -> "Plan":
+        """What this seat wants now."""
+        return Plan(view, self.seat, self.suspicion)
 
 
 WISHES: Final[dict[int, dict[int, float]]] = {
@@ -133,7 +138,7 @@ class Plan:
 
     def hidden_roles(self) -> list[int]:
         """The roles that the unknown seats share: those of the box less the known ones."""
-        hidden = list(ROLES[: len(self.seats)])
+        hidden = self.box.dealt[: len(self.seats)]
         for role in self.known:
             if role in hidden:  # a position may have others than the box deals
                 hidden.remove(role)
@@ -266,15 +271,15 @@ class Plan:
             worth.append(worth[-1] + value)
         return worth
 
-    def worth_of_shots(self) -> list[list[float]]:
+    def worth_of_shots(self, most: int = DICE) -> list[list[float]]:
         """What so many Range 1 and Range 2 dice are worth, each on the best target in its reach."""
         near, far = self.targets(RANGE_1), self.targets(RANGE_2)
         table: list[list[float]] = []
-        for ones in range(DICE + 1):
+        for ones in range(most + 1):
             row: list[float] = []
             hits = dict.fromkeys(self.living, 0)
             value = sum([self.shoot(near, hits) for _ in range(ones)])
-            for twos in range(DICE + 1 - ones):
+            for twos in range(most + 1 - ones):
                 value += self.shoot(far, hits) if twos else 0.0
                 row.append(value)
             table.append(row)

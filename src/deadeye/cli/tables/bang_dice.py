@@ -29,8 +29,8 @@ PLACES: Final[dict[int, str]] = {
 """Where the seats of the circle are drawn, clockwise; the viewer sits in the south."""
 
 ROWS: Final = (("nw", "n", "ne"), ("w", "middle", "e"), ("sw", "s", "se"))
-GLYPHS: Final = "☠☣➀➁✚✹"
-COLOURS: Final = ("green", "yellow", "red", "bright_red", "bright_cyan", "magenta")
+GLYPHS: Final = "☠☣➀➁✚✹♨⚔"
+COLOURS: Final = ("green", "yellow", "red", "bright_red", "bright_cyan", "magenta", "bright_yellow", "bold red")
 ROLE_COLOURS: Final = ("bold yellow", "bold green", "bold red", "bold blue", "bold magenta")
 CELL: Final = 26  # three of them fit in 80 columns
 
@@ -47,6 +47,9 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     parts: list[RenderableType] = [circle(view, box, names, me)]
     if any([face is not None for face in view["dice"]]):
         parts.append(Padding(dice_row(view, box), (0, 0, 0, 2)))
+    if view.get("added"):
+        names_of_added = [box.face_names[box.faces.index(face)] for face in view["added"]]
+        parts.append(Padding(Text("Beside the dice: " + ", ".join(names_of_added), "bright_red"), (0, 0, 0, 2)))
     if me is not None and not view["over"]:
         parts.append(Padding(about_me(view, box, me), (1, 0, 0, 2)))
     return Group(*parts)
@@ -82,7 +85,21 @@ def chair(view: TableView, box: Edition, names: Sequence[str], seat: int, mine: 
         ("▶ " if turn else "", "bold yellow"), (name, "bold reverse" if turn else "bold"), "\n",
         player["name"], " ", role_of(player, box), "\n",
         health(player), ("  ☠ " + str(player["walkers"]) if player["walkers"] else "", "green"),
+        extras(player, box),
     )
+
+
+def extras(player: SeatView, box: Edition) -> Text:
+    """Rage cards and Duel Wounds, with modules."""
+    text = Text()
+    cards = player.get("rage", [])
+    if cards:
+        text.append(f"\nRage {len(cards)}", "bright_red")
+    wounds = player.get("wounds", [])
+    if wounds:
+        names = [box.face_names[box.faces.index(face)] for face in wounds]
+        text.append(("  " if cards else "\n") + "✗ " + ", ".join(names), "yellow")
+    return text
 
 
 def role_of(player: SeatView, box: Edition) -> Text:
@@ -110,6 +127,10 @@ def middle(view: TableView, box: Edition) -> Text:
     text.stylize("green")
     if view["rolls"] and not view["over"]:
         text.append(f"\nroll {view['rolls']} of {view['rolls_allowed']}", "dim")
+    if view.get("outbreak"):
+        text.append("\nOutbreak!", "bold red")
+    elif view.get("hands"):
+        text.append(f"\n{view['hands']} hands reach up", "bold red")
     return text
 
 
@@ -122,7 +143,7 @@ def dice_row(view: TableView, box: Edition) -> Text:
     for die, face in enumerate(view["dice"]):
         number = box.faces.index(face) if face is not None else -1
         glyph = GLYPHS[number] if number >= 0 else " "
-        name = box.face_names[number] if number >= 0 else ""
+        name = box.face_names[number].removeprefix("Bull's ") if number >= 0 else ""
         style = COLOURS[number] if number >= 0 else "dim"
         drawn = ("╭─────────╮", f"│{glyph:^9}│", f"│{name[:9]:^9}│", f"╰────{die + 1}────╯")
         for line, part in zip(lines, drawn, strict=True):
@@ -136,11 +157,31 @@ def dice_row(view: TableView, box: Edition) -> Text:
 def about_me(view: TableView, box: Edition, me: int) -> Text:
     """Who I am, what I want, what I can do."""
     player = view["seats"][me]
-    role = box.roles.index(player["role"]) if player["role"] is not None else 0
-    return Text.assemble(
-        "You are ", (player["name"], "bold"), ", ", (box.role_names[role], ROLE_COLOURS[role]), ": ",
-        goal(box, role, len(view["seats"])), ". ", (box.abilities[box.characters.index(player["character"])], "italic"),
+    if player["role"] is None:
+        return Text("Before the next game: no role is dealt yet.")
+    role = box.roles.index(player["role"])
+    text = Text.assemble(
+        "You are ", (player["name"] or "out", "bold"), ", ", (box.role_names[role], ROLE_COLOURS[role]), ": ",
+        wanted(view, box, me, role), ". ", (ability_of(player, box), "italic"),
     )
+    known = [card for card in player.get("rage", []) if card is not None]
+    if known:
+        cards_in_words = [" and ".join([box.face_names[box.faces.index(f)] for f in card.split("+")]) for card in known]
+        text.append(" Your Rage: " + ", ".join(cards_in_words) + ".", "bright_red")
+    return text
+
+
+def ability_of(player: SeatView, box: Edition) -> str:
+    """What a character can do; nothing for a card that was given back."""
+    return box.abilities[box.characters.index(player["character"])] if player["character"] else ""
+
+
+def wanted(view: TableView, box: Edition, me: int, role: int) -> str:
+    """What has to happen: by the role, or in an outbreak by the side."""
+    if not view.get("outbreak"):
+        return goal(box, role, len(view["seats"]))
+    undead = view["seats"][me]["zombie"] or view["master"] == me
+    return "all survivors must fall" if undead else "all zombies and their Master must fall"
 
 
 def goal(box: Edition, role: int, seats: int) -> str:
@@ -158,8 +199,7 @@ def cards(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     table = Table(box=None, show_header=False, padding=(0, 1))
     for seat, player in enumerate(view["seats"]):
         name = names[seat] + (" (you)" if seat == me else "")
-        ability = box.abilities[box.characters.index(player["character"])]
-        table.add_row(Text(name, "bold"), player["name"], Text(ability))
+        table.add_row(Text(name, "bold"), player["name"], Text(ability_of(player, box)))
     return table
 
 
@@ -172,7 +212,7 @@ def typed(plain: Plain, decision: Decision) -> Typed | None:
         return None
     view = cast(TableView, plain)
     box = box_of(view)
-    shown = [box.faces.index(face) if face is not None else -1 for face in view["dice"]]
+    shown = [box.faces.index(face) if face is not None else -1 for face in [*view["dice"], *view.get("added", [])]]
     free = decision.options[-1]  # the largest: every die that may be rolled
     dice = " ".join([str(die + 1) for die in range(DICE) if free >> die & 1])
     lines = [

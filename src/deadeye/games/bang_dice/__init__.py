@@ -1,4 +1,4 @@
-"""BANG! The Dice Game: one engine, an edition is data."""
-from deadeye.games.bang_dice.game import WALKING_DEAD
+"""One engine, two editions, and the modules of Undead or Alive: BANG! The Dice Game."""
+from deadeye.games.bang_dice.game import OLD_WEST, WALKING_DEAD
 
-__all__ = ["WALKING_DEAD"]
+__all__ = ["OLD_WEST", "WALKING_DEAD"]

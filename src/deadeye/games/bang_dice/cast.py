@@ -4,14 +4,17 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from deadeye.games.bang_dice.codes import (
-    AID, BY_GRENADE, BY_OVERRUN, BY_RANGE, DISCARD, GIFT, INFECTION, RANGE_1, RANGE_2, SHED, WALKERS,
+    AGAIN, AID, ANGRY, BEATEN, BY_GRENADE, BY_OVERRUN, BY_RANGE, CURE, DEFUSE, DISCARD, GIFT, INFECTION, ONE_MORE,
+    PICK_RAGE, RANGE_1, RANGE_2, SECOND_TRY, SHED, SLIP, TURN_DIE, WALKERS,
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE
+from deadeye.kit.seats import clockwise
 
 ONE_PLACE: Final = 2
 TWO_PLACES: Final = 4
 THREE_PLACES: Final = 8
+ZOMBIE_DICE: Final = 7  # three of them
 
 
 class Character:
@@ -68,6 +71,33 @@ class Character:
 
     def saw_fall(self, s: Table, seat: i64, n: i64) -> None:
         """Others were eliminated."""
+
+    # -- questions of the modules ---------------------------------------------------------
+
+    def rolled(self, s: Table, seat: i64) -> None:
+        """After a roll, before it is said what is kept."""
+
+    def rolled_last(self, s: Table, seat: i64) -> None:
+        """When the rolling is over."""
+
+    def drank(self, s: Table, seat: i64) -> None:
+        """After a Whiskey."""
+
+    def challenges(self, s: Table, seat: i64) -> None:
+        """When a Duel die is passed, before it is rolled."""
+
+    def misses(self, s: Table, seat: i64, other: i64) -> None:
+        """Rolled no Duel in a duel: that loses it."""
+        s.then(BEATEN, seat, other)
+
+    def rages(self, s: Table, seat: i64) -> None:
+        """Draws a Rage card, if there is one."""
+        kind = s.draw_rage()
+        if kind >= 0:
+            s.take_rage(seat, kind)
+
+    def hunts(self, s: Table, seat: i64) -> None:
+        """At the very end of the turn, when the losses of all are known."""
 
 
 class Rick(Character):
@@ -216,6 +246,106 @@ class Dwight(Character):
         s.gain(seat, 2 * n)
 
 
+class Belle(Character):
+    """May change a Dynamite die into a Gatling after each roll."""
+
+    clauses = ("UOA-302",)
+
+    def rolled(self, s: Table, seat: i64) -> None:
+        s.then(DEFUSE, seat)
+
+
+class Chuck(Character):
+    """Once a turn, a life point turns a die."""
+
+    clauses = ("UOA-303",)
+
+    def rolled(self, s: Table, seat: i64) -> None:
+        if not s.used:
+            s.then(TURN_DIE, seat)
+
+
+class Greg(Character):
+    """Each Whiskey may be used twice."""
+
+    clauses = ("UOA-304",)
+
+    def drank(self, s: Table, seat: i64) -> None:
+        s.then(AGAIN, seat)
+
+
+class Herb(Character):
+    """Others who lose two or more in his turn take a Duel Wound."""
+
+    clauses = ("UOA-305",)
+
+    def hunts(self, s: Table, seat: i64) -> None:
+        for other in clockwise(s.seats, seat, s.living & ~s.risen & ~(1 << seat)):
+            if s.lost(other) >= ANGRY:
+                s.wound(other)
+
+
+class Pat(Character):
+    """May move a Rage card as his turn starts."""
+
+    clauses = ("UOA-306",)
+
+    def starts(self, s: Table, seat: i64) -> None:
+        s.then(SLIP, seat)
+
+
+class Pete(Character):
+    """Draws two Rage cards and keeps one."""
+
+    clauses = ("UOA-307",)
+
+    def rages(self, s: Table, seat: i64) -> None:
+        first = s.draw_rage()
+        second = s.draw_rage()
+        if second >= 0:
+            s.then(PICK_RAGE, seat, first, second)
+        elif first >= 0:
+            s.take_rage(seat, first)
+
+
+class Sam(Character):
+    """A player may gain a life point each time he challenges somebody."""
+
+    clauses = ("UOA-308",)
+
+    def challenges(self, s: Table, seat: i64) -> None:
+        s.then(CURE, seat)
+
+
+class Sean(Character):
+    """Rolls one Duel die again, once in his own turn."""
+
+    clauses = ("UOA-309",)
+
+    def rolled_last(self, s: Table, seat: i64) -> None:
+        if not s.used:
+            s.then(ONE_MORE, seat)
+
+    def misses(self, s: Table, seat: i64, other: i64) -> None:
+        if seat == s.turn and not s.used:
+            s.then(SECOND_TRY, seat, other)
+        else:
+            s.then(BEATEN, seat, other)
+
+
+class Zombie(Character):
+    """Three dice, and life points that never come back: what is left is the most there can be."""
+
+    clauses = ("UOA-409",)
+
+    def free_dice(self, s: Table) -> i64:
+        return ZOMBIE_DICE & ~s.showing(INFECTION)
+
+    def lost(self, s: Table, seat: i64, n: i64, cause: i64) -> None:
+        s.most = s.most.copy()
+        s.most[seat] = s.health[seat]
+
+
 class Card:
     """A place for a character: compiled, a list item's class is checked at each read, a field's isn't."""
 
@@ -228,6 +358,7 @@ CARDS: Final[list[Card]] = [
     for character in (
         Rick(), Tyrese(), Carl(), Abraham(), Andrea(), Negan(), Rosita(), Jesus(),
         Gabriel(), Ezekiel(), Maggie(), Eugene(), Glenn(), Governor(), Michonne(), Dwight(),
+        Belle(), Chuck(), Greg(), Herb(), Pat(), Pete(), Sam(), Sean(), Zombie(),
     )
 ]
 

@@ -8,7 +8,10 @@ RANGE_1: Final = 2
 RANGE_2: Final = 3
 AID: Final = 4
 GRENADE: Final = 5
-FACES: Final = 6
+FACES: Final = 6  # on a basic die
+WHISKEY: Final = 6
+DUEL: Final = 7
+ALL_FACES: Final = 8
 
 # roles
 LEADER: Final = 0
@@ -41,14 +44,56 @@ BLAST: Final = 20
 CLEAR: Final = 21
 FINISH: Final = 22
 PASS: Final = 23
+# steps that the modules add
+REVEAL: Final = 24
+THROW: Final = 25
+SETTLE: Final = 26
+ONE_MORE: Final = 27
+DRINK: Final = 28
+SALVE: Final = 29
+AGAIN: Final = 30
+SHOOT: Final = 31
+SPILL: Final = 32
+DUELS: Final = 33
+CURE: Final = 34
+FACE_OFF: Final = 35
+SECOND_TRY: Final = 36
+BEATEN: Final = 37
+WOUND: Final = 38
+DEFUSE: Final = 39
+TURN_DIE: Final = 40
+SLIP: Final = 41
+HAND_OVER: Final = 42
+TIDY: Final = 43
+ANGER: Final = 44
+DRAW_RAGE: Final = 45
+PICK_RAGE: Final = 46
+HUNT: Final = 47
+BONES: Final = 48
+NEXT: Final = 49
+GRAVE: Final = 50
+WIND_UP: Final = 51
+# steps before the next of several games
+APPOINT: Final = 52
+GATHER: Final = 53
+RECAST: Final = 54
+BEGIN: Final = 55
 
-CUT_SHORT: Final = 7  # the line of the turn with which an eliminated player's turn ends: PASS
+CUT_SHORT: Final = 7  # the line of the base game's turn with which an eliminated player's turn ends: PASS
+
+# modules, as bits
+DUEL_MODULE: Final = 1 << 1
+RAGE_MODULE: Final = 1 << 2
+POSSE_MODULE: Final = 1 << 3
+UNDEAD_MODULE: Final = 1 << 4
 
 # causes of a loss
 BY_RANGE: Final = 0
 BY_GRENADE: Final = 1
 BY_INFECTION: Final = 2
 BY_OVERRUN: Final = 3
+BY_DUEL: Final = 4
+BY_CHOICE: Final = 5
 
 # events
 DEALT: Final = 0
@@ -66,6 +111,23 @@ OUT: Final = 11
 EXPLODED: Final = 12
 ENDED: Final = 13
 STOPPED: Final = 14
+REVEALED: Final = 15
+DREW_RAGE: Final = 16
+DROPPED: Final = 17
+PUT_BACK: Final = 18
+MOVED: Final = 19
+WOUNDED: Final = 20
+UNHARMED: Final = 21
+RECOVERED: Final = 22
+CANCELLED: Final = 23
+CHALLENGED: Final = 24
+FACED: Final = 25
+TURNED: Final = 26
+BONE: Final = 27
+OUTBREAK_DUE: Final = 28
+ROSE: Final = 29
+APPOINTED: Final = 30
+RECASTED: Final = 31
 
 # why it ended
 LEADER_FELL: Final = 1
@@ -75,14 +137,23 @@ TARGET_TAKEN: Final = 4
 LAST_STANDS: Final = 5
 NOBODY_STANDS: Final = 6
 LIMIT_REACHED: Final = 7
+ZOMBIES_WIN: Final = 8
+SURVIVORS_WIN: Final = 9
 
 # what has to happen to win
 FACTIONS: Final = 0
 TRIANGLE: Final = 1
+EXPANDED_FACTIONS: Final = 2
+EXPANDED_TRIANGLE: Final = 3
+OUTBREAK: Final = 4
+BETWEEN_GAMES: Final = 5
 
 DOUBLE: Final = 8  # a target with this added is shot twice (WDD-502)
 NO_ONE: Final = 8  # the answer "nobody" where a seat is asked
 OVERLOAD: Final = 3  # so many Infections end the rolling
+LEAVE_IT: Final = 40  # the answer "no die" where a die and its new side are asked: eight numbers a die
+NO_CARD: Final = 256  # the answer "no card" where a Rage card is asked: thirty-two numbers a seat
+ANGRY: Final = 2  # so many losses in one turn bring a Rage card
 
 # characters, by what they can do
 RICK: Final = 0
@@ -101,3 +172,12 @@ GLENN: Final = 12
 GOVERNOR: Final = 13
 MICHONNE: Final = 14
 DWIGHT: Final = 15
+BELLE: Final = 16
+CHUCK: Final = 17
+GREG: Final = 18
+HERB: Final = 19
+PAT: Final = 20
+PETE: Final = 21
+SAM: Final = 22
+SEAN: Final = 23
+ZOMBIE: Final = 24

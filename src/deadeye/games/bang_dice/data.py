@@ -1,14 +1,18 @@
-"""The editions: what is printed on dice, cards and tokens, read from data.toml and checked."""
+"""The editions and the expansion: what is printed on dice, cards and tokens, read from data.toml and checked."""
 import tomllib
 from importlib.resources import files
 from typing import Final
 
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader
-from deadeye.games.bang_dice.codes import DWIGHT, FACES, KINGDOM
+from deadeye.games.bang_dice.codes import ALL_FACES, BELLE, DWIGHT, KINGDOM, ZOMBIE
 
 ROLES: Final = KINGDOM + 1
 CHARACTERS: Final = DWIGHT + 1
+POSSE: Final = ZOMBIE - BELLE
+EXPANSION: Final = "undead-or-alive"
+SPOKEN: Final = "bang-dice"  # the edition whose words the expansion uses
+MANY: Final = 63  # of one symbol there is room for so many
 
 
 class Edition:
@@ -19,16 +23,23 @@ class Edition:
         self.name = name
         self.walkers = box.number("walkers", 1, 99)
         self.extra_health = box.number("extra_health", 0, 9)
-        self.faces = texts(box, "faces", FACES)
-        self.face_names = texts(box, "face_names", FACES)
-        self.roles = texts(box, "roles", ROLES)
-        self.role_names = texts(box, "role_names", ROLES)
-        self.role_goals = texts(box, "role_goals", ROLES)
+        self.faces = texts(box, "faces", ALL_FACES)
+        self.face_names = texts(box, "face_names", ALL_FACES)
+        roles = len(box.items("roles"))
+        if not ROLES - 1 <= roles <= ROLES:
+            raise BadInput(f"{box.where}: 'roles' must be {ROLES}, or one less where both loners are called the same.")
+        self.roles = texts(box, "roles", roles)
+        self.role_names = texts(box, "role_names", roles)
+        self.role_goals = texts(box, "role_goals", roles)
+        self.dealt = box.names("dealt", self.roles)
         words = Reader(box.value("words"), f"{box.where}: words")
         self.token = words.text("token")
         self.tokens = words.text("tokens")
         self.attack = words.text("attack")
         self.health_word = words.text("health")
+        self.point = words.text("point")
+        self.points = words.text("points")
+        self.loner = words.text("loner")
         words.done()
         cards = box.tables("characters")
         if len(cards) != CHARACTERS:
@@ -42,6 +53,51 @@ class Edition:
         box.done()
 
 
+class Expansion:
+    """The components of Undead or Alive, for every edition."""
+
+    def __init__(self, box: Reader, faces: list[str]) -> None:
+        self.duel_die = box.names("duel_die", faces)
+        box.text("duel_die_provenance")
+        self.wounds: list[int] = []  # a face for each token
+        for pile in box.tables("wounds"):
+            self.wounds += [pile.name("symbol", faces)] * counted(pile)
+        self.bones: list[int] = []  # hands on each card
+        for pile in box.tables("boneyard"):
+            self.bones += [pile.number("hands", 0, 9)] * counted(pile)
+        self.symbols: list[list[int]] = []  # the faces on each kind of Rage card
+        self.rage: list[int] = []  # a kind for each card
+        for pile in box.tables("rage"):
+            self.rage += [len(self.symbols)] * counted(pile)
+            self.symbols.append(pile.names("symbols", faces))
+        for face in range(ALL_FACES):
+            if sum([self.symbols[kind].count(face) for kind in self.rage]) > MANY:
+                raise BadInput(f"{box.where}: at most {MANY} Rage symbols may be {faces[face]}.")
+        self.characters: list[str] = []
+        self.character_names: list[str] = []
+        self.health: list[int] = []
+        self.abilities: list[str] = []
+        self.needs: list[list[int]] = []  # modules without which a character stays in the box
+        for card in box.tables("characters"):
+            self.characters.append(card.text("id"))
+            self.character_names.append(card.text("name"))
+            self.health.append(card.number("health", 1, 20))
+            self.abilities.append(card.text("ability"))
+            self.needs.append(card.numbers("needs", 1, 4))
+            card.text("provenance")
+            card.done()
+        if len(self.characters) != POSSE:
+            raise BadInput(f"{box.where} must have {POSSE} characters, not {len(self.characters)}.")
+        box.done()
+
+
+def counted(pile: Reader) -> int:
+    """How many there are of one kind; the last thing that is read of it."""
+    count = pile.number("count", 1, 99)
+    pile.text("provenance")
+    return count
+
+
 def texts(box: Reader, key: str, count: int) -> list[str]:
     """A list of so many names."""
     found = [str(item) for item in box.items(key)]
@@ -50,9 +106,57 @@ def texts(box: Reader, key: str, count: int) -> list[str]:
     return found
 
 
+def in_words_of(box: Edition, spoken: Edition, text: str) -> str:
+    """An ability of the expansion, in the words of an edition."""
+    text = text.replace("{life points}", box.points).replace("{life point}", box.point)
+    for face in range(ALL_FACES):
+        text = text.replace("{" + spoken.faces[face] + "}", box.face_names[face])
+    return text
+
+
+def join(box: Edition, spoken: Edition, more: Expansion) -> None:
+    """The posse and the zombie join an edition's characters."""
+    box.characters += [*more.characters, "zombie"]
+    box.character_names += [*more.character_names, "Zombie"]
+    box.health += [*more.health, 0]
+    box.abilities += [in_words_of(box, spoken, text) for text in more.abilities]
+    box.abilities.append(f"Rolls three dice and never gains {box.points}.")
+
+
 def read_editions(text: str) -> list[Edition]:
     """Every edition of a data file."""
-    return [Edition(name, Reader(box, name)) for name, box in tomllib.loads(text).items()]
+    boxes = tomllib.loads(text)
+    return [Edition(name, Reader(box, name)) for name, box in boxes.items() if name != EXPANSION]
 
 
-EDITIONS: Final = read_editions(files("deadeye.games.bang_dice").joinpath("data.toml").read_text("utf-8"))
+def read_expansion(text: str, editions: list[Edition]) -> Expansion:
+    """The expansion of a data file, joined to its editions."""
+    spoken = editions[[box.name for box in editions].index(SPOKEN)]
+    more = Expansion(Reader(tomllib.loads(text).get(EXPANSION), EXPANSION), spoken.faces)
+    for box in editions:
+        join(box, spoken, more)
+    return more
+
+
+TEXT: Final = files("deadeye.games.bang_dice").joinpath("data.toml").read_text("utf-8")
+EDITIONS: Final = read_editions(TEXT)
+MORE: Final = read_expansion(TEXT, EDITIONS)
+
+
+def packed(faces: list[int]) -> int:
+    """Symbols in one number, six bits a face."""
+    total = 0
+    for face in faces:
+        total += 1 << 6 * face
+    return total
+
+
+SYMBOLS: Final[list[int]] = [packed(faces) for faces in MORE.symbols]
+"""For each kind of Rage card, what it adds to the dice."""
+
+IN_PLAY: Final[list[list[int]]] = [
+    [number for number in range(ZOMBIE) if number < BELLE or (
+        modules >> 3 & 1 and all([modules >> need & 1 for need in MORE.needs[number - BELLE]]))]
+    for modules in range(32)
+]
+"""For each set of modules, the characters that are dealt from."""

@@ -5,36 +5,92 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Game, Option, Options, Plain, Result
+from deadeye.core.game import Game, Option, Options, Plain, Result, Value
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.position import read_table, write_position
+from deadeye.games.bang_dice.codes import UNDEAD_MODULE
+from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
+from deadeye.games.bang_dice.position import card_names, rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
 from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.steps.turns import allowed
 from deadeye.games.bang_dice.view import imagine_table, view_table
-from deadeye.games.bang_dice.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
+from deadeye.games.bang_dice.words.asking import hint_for, label_for, prompt_for
+from deadeye.games.bang_dice.words.telling import because_of, phrase_for, result_of
+from deadeye.kit.seats import COUNT
 
 TURN_LIMIT: Final = Option(
     "turn_limit", "For simulations: stop after so many turns with no winner; 0 plays to the end.", 0, (), 0, 100_000
 )
 
 
+DUELS_NEED_RAGE: Final = "UOA-101"
+ZOMBIES_NEED_FOUR: Final = "UOA-401"
+
+
+def digits_of(modules: int) -> str:
+    """Modules as digits: 1,2,4."""
+    return ",".join([str(number) for number in range(1, 5) if modules >> number & 1])
+
+
+EVERY_SET: Final = tuple([digits_of(modules) for modules in range(32) if allowed(modules)])
+"""Modules that go together, in words."""
+
+
+class ModulesOption(Option):
+    """Which modules of Undead or Alive are played, as digits in any order."""
+
+    def __init__(self) -> None:
+        about = "Modules of Undead or Alive: 1 duels (needs 2), 2 Rage, 3 more characters, 4 zombies (4 to 8 players)."
+        super().__init__("modules", about, "", EVERY_SET)
+
+    def read(self, values: Reader) -> Value:
+        return digits_of(read_modules(values.text(self.name, "")))
+
+
+def read_modules(text: str) -> int:
+    """A text such as "1,2,4" as bits; what can't be is refused with the reason."""
+    modules = 0
+    for digit in text.replace(",", " ").replace(" ", ""):
+        if digit == "5":
+            raise BadInput("Module 5 is several games in a row: play a campaign, with modules 1 to 4 as its option.")
+        if digit not in "1234":
+            raise BadInput(f"options: 'modules' names modules by the digits 1 to 4, such as '1,2', not {shown(text)}.")
+        modules |= 1 << int(digit)
+    if not allowed(modules):
+        raise BadInput(f"Module 1, the duels, needs Module 2, whose Rage cards they draw ({DUELS_NEED_RAGE}).")
+    return modules
+
+
+LEDGERS: Final = ("rules/walking-dead-dice.md", "rules/bang-dice.md", "rules/undead-or-alive.md")
+
+
 class DiceGame(Game[Table]):
     """One edition of the dice game."""
 
     def __init__(self, name: str, title: str, about: str, ledgers: tuple[str, ...]) -> None:
-        super().__init__(name, title, about, 3, 8, 20, RULES, "deadeye.games.bang_dice", ledgers, [TURN_LIMIT])
+        super().__init__(name, title, about, 3, 8, 20, RULES, "deadeye.games.bang_dice", ledgers,
+                         [ModulesOption(), TURN_LIMIT])
         self.edition = [box.name for box in EDITIONS].index(name)
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
-        return new_game(seats, chance, self.edition, int(options["turn_limit"]), listen)
+        modules = read_modules(str(options["modules"]))
+        return new_game(seats, chance, self.edition, int(options["turn_limit"]), modules, listen)
+
+    def check_options(self, seats: int, options: Options) -> None:
+        if seats == 3 and read_modules(str(options["modules"])) & UNDEAD_MODULE:
+            raise BadInput(f"Module 4, the zombies, is for four players or more ({ZOMBIES_NEED_FOUR}).")
 
     def clone(self, s: Table) -> Table:
         return s.clone()
 
     def census(self, s: Table) -> dict[str, int]:
-        return {"walkers": s.pile + sum(s.walkers)}
+        census = {"walkers": s.pile + sum(s.walkers)}
+        if s.modules:
+            for kind in range(len(MORE.symbols)):
+                census[f"rage {kind}"] = rage_cards(s).count(kind)
+            census["wounds"] = len(s.wound_pile) + sum([COUNT[faces] for faces in s.wounds])
+        return census
 
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
@@ -64,19 +120,38 @@ class DiceGame(Game[Table]):
         return write_position(s)
 
     def read_position(self, position: Reader, options: Options) -> Table:
-        return read_table(position, self.edition, int(options["turn_limit"]))
+        return read_table(position, self.edition, int(options["turn_limit"]), read_modules(str(options["modules"])))
 
     def outcomes(self, names: list[str]) -> list[int]:
-        faces = EDITIONS[self.edition].faces
+        known = outcome_names(EDITIONS[self.edition])
         for name in names:
-            if name not in faces:
-                raise BadInput(f"A die shows one of {', '.join(faces)}, not {shown(name)}.")
-        return [faces.index(name) for name in names]
+            if name not in known:
+                raise BadInput(f"Dice and cards are {', '.join(known)}, not {shown(name)}.")
+        return [known[name] for name in names]
+
+
+def outcome_names(box: Edition) -> dict[str, int]:
+    """Everything that chance can bring, by name: faces of dice, Rage cards, Duel Wounds, Boneyard cards."""
+    known = {face: number for number, face in enumerate(box.faces)}
+    for number, name in enumerate(card_names(box)):
+        known[f"rage:{name}"] = number
+    for face in MORE.wounds:
+        known[f"wound:{box.faces[face]}"] = face
+    for hands in MORE.bones:
+        known[f"hands:{hands}"] = hands
+    return known
 
 
 WALKING_DEAD: Final = DiceGame(
     "walking-dead-dice",
     "BANG! The Dice Game: The Walking Dead",
     "Hidden roles, five dice and a pile of Walkers: protect the Leader, or see to it that the Leader falls.",
-    ("rules/walking-dead-dice.md",),
+    LEDGERS,
+)
+
+OLD_WEST: Final = DiceGame(
+    "bang-dice",
+    "BANG! The Dice Game",
+    "Hidden roles, five dice and a pile of Arrows: stand by the Sheriff, or bring the Sheriff down.",
+    LEDGERS,
 )

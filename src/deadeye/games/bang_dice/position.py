@@ -2,19 +2,31 @@
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
-from deadeye.core.position import Plain, read_flow, write_flow
+from deadeye.core.frame import NOBODY, a_of, b_of, step_of
+from deadeye.core.position import Plain, read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader
-from deadeye.games.bang_dice.codes import FACTIONS, HILLTOP, LEADER, SAVIOR, SURVIVOR, TRIANGLE
-from deadeye.games.bang_dice.data import EDITIONS, Edition
-from deadeye.games.bang_dice.rules import RULES, first_seat
-from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.codes import (
+    ALL_FACES, BETWEEN_GAMES, FACTIONS, HILLTOP, LEADER, OUTBREAK, PICK_RAGE, SAVIOR, SURVIVOR, TRIANGLE,
+    UNDEAD_MODULE, ZOMBIE,
+)
+from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE, Edition
+from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
+from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card
+from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
 from deadeye.kit.dice import DICE, face_of
-from deadeye.kit.seats import COUNT
+from deadeye.kit.seats import COUNT, EACH
+
+def card_names(box: Edition) -> list[str]:
+    """The Rage cards by the symbols on them."""
+    return ["+".join([box.faces[face] for face in faces]) for faces in MORE.symbols]
+
+
+# -- writing ------------------------------------------------------------------------------------
 
 
 def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
     """One player."""
-    return {
+    plain: Plain = {
         "character": box.characters[s.who[seat]],
         "role": box.roles[s.role[seat]],
         "health": s.health[seat],
@@ -24,24 +36,72 @@ def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
         "hits": s.hits[seat],
         "struck": bool(s.struck >> seat & 1),
     }
+    if s.modules:
+        names = card_names(box)
+        plain["lost"] = s.lost(seat)
+        plain["rage"] = [
+            {"card": names[kind_of(card)], "known": seats_in(known_to(card))} for card in s.rage_of(seat)
+        ]
+        plain["wounds"] = [box.faces[face] for face in EACH[s.wounds[seat]]]
+        plain["zombie"] = bool(s.risen >> seat & 1)
+    return plain
 
 
 def write_position(s: Table) -> Plain:
     """Everything on the table in the words of its edition."""
     box = EDITIONS[s.edition]
+    faces = [face_of(s.dice, die) for die in range(DICE)]
     position: Plain = {
         "seats": [write_seat(s, box, seat) for seat in range(s.seats)],
         "pile": s.pile,
-        "dice": [box.faces[face_of(s.dice, die)] for die in range(DICE)] if s.dice else [],
+        "dice": [box.faces[face] for face in faces if face >= 0],
         "rolls": s.rolls,
         "spent": s.spent,
         "turns": s.turns,
     }
+    if s.modules:
+        write_modules(s, box, position)
+    if s.spares:
+        write_legacy(s, box, position)
     position.update(write_flow(RULES, s))
     return position
 
 
-def read_table(position: Reader, edition: int, limit: int) -> Table:
+def write_modules(s: Table, box: Edition, position: Plain) -> None:
+    """What the modules put on the table."""
+    names = card_names(box)
+    position["added"] = [box.faces[face] for face in range(ALL_FACES) for _ in range(s.added >> 6 * face & 63)]
+    position["rage_pile"] = [names[kind] for kind in s.rage_pile]
+    position["rage_discards"] = [names[kind] for kind in s.rage_out]
+    position["revealed"] = [names[kind] for kind in s.shown]
+    position["wound_pile"] = [box.faces[face] for face in s.wound_pile]
+    position["challenged"] = seats_in(s.given)
+    position["ability_used"] = bool(s.used)
+    position["boneyard"] = s.bones.copy()
+    position["boneyard_up"] = s.bones_up.copy()
+    position["eliminated_now"] = seats_in(s.fell)
+    position["outbreak_due"] = bool(s.due)
+    if s.goal == OUTBREAK:
+        master = [] if s.master == NOBODY else [s.master]
+        position["outbreak"] = {"began": s.rose_at, "master": master}
+
+
+def write_legacy(s: Table, box: Edition, position: Plain) -> None:
+    """What the last of several games left."""
+    position["legacy"] = {
+        "sheriff": [] if s.heir == NOBODY else [s.heir],
+        "thanked": [] if s.thanked == NOBODY else [s.thanked],
+        "eliminated": seats_in(s.gone),
+        "new": seats_in(s.fresh),
+        "unused": [box.characters[number] for number in s.spares],
+        "between": s.goal == BETWEEN_GAMES,
+    }
+
+
+# -- reading ------------------------------------------------------------------------------------
+
+
+def read_table(position: Reader, edition: int, limit: int, modules: int) -> Table:
     """The table that a position describes; what it leaves out is as at the start of a turn."""
     chairs = position.tables("seats")
     if not 3 <= len(chairs) <= 8:
@@ -51,10 +111,28 @@ def read_table(position: Reader, edition: int, limit: int) -> Table:
     s.edition = edition
     s.limit = limit
     s.goal = TRIANGLE if s.seats == 3 else FACTIONS
+    if modules:
+        unpack(s, modules)
     read_seats(s, box, chairs)
     read_middle(s, box, position)
-    read_flow(RULES, s, position, first_seat(s))
+    if modules:
+        read_modules(s, box, position)
+    if position.has("legacy"):
+        read_legacy(s, box, Reader(position.value("legacy"), "legacy"))
+    turn = position.number("turn", 0, s.seats - 1, first_seat(s))
+    read_flow(RULES, s, position, turn, line_for(s, turn))
+    if modules:
+        check_cards(s)
     return s
+
+
+def line_for(s: Table, seat: i64) -> i64:
+    """The line with which this seat's turn begins."""
+    if s.risen >> seat & 1:
+        return ZOMBIE_LINE[s.modules]
+    if s.modules & UNDEAD_MODULE and not s.living >> seat & 1:
+        return GRAVE_LINE[s.modules]
+    return s.opening
 
 
 def read_seats(s: Table, box: Edition, chairs: list[Reader]) -> None:
@@ -62,21 +140,52 @@ def read_seats(s: Table, box: Edition, chairs: list[Reader]) -> None:
     s.role = [chair.name("role", box.roles) for chair in chairs]
     s.who = [chair.name("character", box.characters) for chair in chairs]
     check_roles(s, box)
-    s.most, s.health, s.walkers, s.hits = [], [], [], []
+    check_cast(s, box)
+    s.most = []
+    zeros = ROWS[s.seats].zeros
+    s.health, s.walkers, s.hits = zeros[:], zeros[:], zeros[:]
     for seat, chair in enumerate(chairs):
         extra = box.extra_health if s.role[seat] == LEADER else 0
-        s.most.append(chair.number("most", 1, 30, box.health[s.who[seat]] + extra))
-        s.health.append(chair.number("health", 0, s.most[seat], s.most[seat]))
-        s.walkers.append(chair.number("walkers", 0, box.walkers, 0))
-        s.hits.append(chair.number("hits", 0, 30, 0))
+        printed = s.seats if s.who[seat] == ZOMBIE else box.health[s.who[seat]] + extra
+        s.most.append(chair.number("most", 1, 30, printed))
+        s.health[seat] = chair.number("health", 0, s.most[seat], s.most[seat])
+        s.walkers[seat] = chair.number("walkers", 0, box.walkers, 0)
+        s.hits[seat] = chair.number("hits", 0, 30, 0)
         if chair.flag("alive", s.health[seat] > 0):
             s.living |= 1 << seat
         if s.hits[seat]:
             s.hurt |= 1 << seat
         if chair.flag("struck", False):
             s.struck |= 1 << seat
+        if s.modules:
+            read_module_seat(s, box, seat, chair)
         chair.done()
     s.left = COUNT[s.living]
+
+
+def read_module_seat(s: Table, box: Edition, seat: i64, chair: Reader) -> None:
+    """What the modules put in front of a player."""
+    names = card_names(box)
+    s.toll += chair.number("lost", 0, 127, 0) << seat * 7
+    for item in chair.items("rage"):
+        if isinstance(item, str):
+            s.rage.append(rage_card(chair.named("rage", item, names), seat, 1 << seat))
+            continue
+        card = Reader(item, f"{chair.where}: rage")
+        known = mask_of(card.numbers("known", 0, s.seats - 1)) | 1 << seat
+        s.rage.append(rage_card(card.name("card", names), seat, known))
+        card.done()
+    s.wounds[seat] = mask_of(chair.names("wounds", box.faces))
+    if chair.flag("zombie", s.who[seat] == ZOMBIE):
+        s.risen |= 1 << seat
+
+
+def mask_of(numbers: list[int]) -> int:
+    """Seats or faces as a mask."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
 
 
 def check_roles(s: Table, box: Edition) -> None:
@@ -88,6 +197,14 @@ def check_roles(s: Table, box: Edition) -> None:
         raise BadInput(f"position: there must be one {box.roles[0]}, not {s.role.count(LEADER)}.")
 
 
+def check_cast(s: Table, box: Edition) -> None:
+    """Only characters that the modules bring."""
+    for number in s.who:
+        zombie = number == ZOMBIE and s.modules & UNDEAD_MODULE
+        if not zombie and number not in IN_PLAY[s.modules]:
+            raise BadInput(f"position: {box.character_names[number]} needs another module (UOA-301).")
+
+
 def read_middle(s: Table, box: Edition, position: Reader) -> None:
     """The pile and the dice."""
     held = sum(s.walkers)
@@ -97,10 +214,80 @@ def read_middle(s: Table, box: Edition, position: Reader) -> None:
     if s.pile + held != box.walkers:
         raise BadInput(f"position: pile and players must have {box.walkers} {box.tokens} in all, not {s.pile + held}.")
     faces = position.names("dice", box.faces)
-    if faces and len(faces) != DICE:
+    if faces and len(faces) != DICE and not (s.risen and len(faces) == 3):
         raise BadInput(f"position: 'dice' must show five faces or none, not {len(faces)}.")
     for die, face in enumerate(faces):
         s.dice |= 1 << face * DICE + die
     s.rolls = position.number("rolls", 0, 9, 0)
-    s.spent = position.number("spent", 0, 1, 0)
+    s.spent = position.number("spent", 0, 9, 0)
     s.turns = position.number("turns", 0, 1 << 40, 0)
+
+
+def read_modules(s: Table, box: Edition, position: Reader) -> None:
+    """What the modules put on the table; piles that are left out hold whatever lies nowhere else."""
+    names = card_names(box)
+    for face in position.names("added", box.faces):
+        s.added += 1 << 6 * face
+    s.rage_out = position.names("rage_discards", names)
+    s.shown = position.names("revealed", names)
+    s.rage_pile = position.names("rage_pile", names) if position.has("rage_pile") else rest(
+        s.rage_pile, s.rage_out + s.shown + [kind_of(card) for card in s.rage])
+    held = [face for mask in s.wounds for face in EACH[mask]]
+    s.wound_pile = position.names("wound_pile", box.faces) if position.has("wound_pile") else rest(s.wound_pile, held)
+    s.given = mask_of(position.numbers("challenged", 0, s.seats - 1))
+    s.used = 1 if position.flag("ability_used", False) else 0
+    s.bones_up = position.numbers("boneyard_up", 0, 9)
+    s.bones = position.numbers("boneyard", 0, 9) if position.has("boneyard") else rest(s.bones, s.bones_up)
+    s.fell = mask_of(position.numbers("eliminated_now", 0, s.seats - 1))
+    s.due = 1 if position.flag("outbreak_due", False) else 0
+    if position.has("outbreak"):
+        outbreak = Reader(position.value("outbreak"), "outbreak")
+        s.goal = OUTBREAK
+        s.rose_at = outbreak.number("began", 0, s.seats - 1)
+        for seat in outbreak.numbers("master", 0, s.seats - 1):
+            s.master = seat
+        s.bones = []
+        s.bones_up = []
+        outbreak.done()
+
+
+def read_legacy(s: Table, box: Edition, legacy: Reader) -> None:
+    """What the last of several games left; until roles are dealt, those of the last game lie open."""
+    for seat in legacy.numbers("sheriff", 0, s.seats - 1):
+        s.heir = seat
+    for seat in legacy.numbers("thanked", 0, s.seats - 1):
+        s.thanked = seat
+    s.gone = mask_of(legacy.numbers("eliminated", 0, s.seats - 1))
+    s.fresh = mask_of(legacy.numbers("new", 0, s.seats - 1))
+    s.spares = legacy.names("unused", box.characters)
+    if legacy.flag("between", True):
+        s.goal = BETWEEN_GAMES
+    legacy.done()
+
+
+def rest(pile: list[int], elsewhere: list[int]) -> list[int]:
+    """A pile without the cards that lie elsewhere."""
+    left = pile.copy()
+    for card in elsewhere:
+        if card in left:
+            left.remove(card)
+    return left
+
+
+def check_cards(s: Table) -> None:
+    """No card or token is there twice, and none is missing."""
+    cards = rage_cards(s)
+    if cards and sorted(cards) != sorted(MORE.rage):
+        raise BadInput(f"position: the Rage cards in play must be the {len(MORE.rage)} of the box.")
+    tokens = s.wound_pile + [face for mask in s.wounds for face in EACH[mask]]
+    if tokens and sorted(tokens) != sorted(MORE.wounds):
+        raise BadInput(f"position: the Duel Wounds in play must be the {len(MORE.wounds)} of the box.")
+
+
+def rage_cards(s: Table) -> list[int]:
+    """Every Rage card wherever it lies, by kind; two may be in the hand of one who chooses."""
+    cards = s.rage_pile + s.rage_out + s.shown + [kind_of(card) for card in s.rage]
+    waiting = s.asker if s.chooser >= 0 else s.next
+    if step_of(waiting) == PICK_RAGE:
+        cards += [a_of(waiting), b_of(waiting)]
+    return cards

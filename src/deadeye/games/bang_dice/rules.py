@@ -1,50 +1,58 @@
 """RULES, and the set-up."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from deadeye.core.frame import EVERYBODY, frame
+from deadeye.core.frame import EVERYBODY
 from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    DEALT, FACTIONS, FINISH, FIRST_AID, GRENADES, HILLTOP, INFECT, KINGDOM, LEADER, PASS, RANGE, ROLL, SAVIOR,
-    START, SURVIVOR, TRIANGLE,
+    BETWEEN_GAMES, DEALT, DUEL_MODULE, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, LEADER, RAGE_MODULE, SURVIVOR,
+    TRIANGLE, UNDEAD_MODULE,
 )
-from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.state import NO_HITS, Table
+from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE
+from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.games.bang_dice.steps.aid import Blast, Clear, Discard, Finish, FirstAid, Grenades, Heal, Pass
+from deadeye.games.bang_dice.steps.boneyard import Bones, Grave, Next, WindUp
+from deadeye.games.bang_dice.steps.duels import (
+    Again, Beaten, Cure, Drink, Duels, FaceOff, Hunt, Salve, SecondTry, Shoot, Spill, Wound,
+)
+from deadeye.games.bang_dice.steps.gathering import THREE, Appoint, Begin, Gather, Recast
 from deadeye.games.bang_dice.steps.losses import Bury, Hit, Instead, Lose, Reply, Shed
+from deadeye.games.bang_dice.steps.rage import Anger, DrawRage, HandOver, PickRage, Reveal, Slip, Tidy
 from deadeye.games.bang_dice.steps.range import Aim, Range
 from deadeye.games.bang_dice.steps.rolling import Gift, Infect, Keep, Overrun, Roll, Start, Walkers
-from deadeye.kit.dice import ALL_DICE
+from deadeye.games.bang_dice.steps.throwing import Defuse, OneMore, Settle, Throw, TurnDie
+from deadeye.games.bang_dice.steps.turns import CUT, OPENING, TURN, roller_for
+from deadeye.kit.dice import DICE
 
 SET_UP: Final = (
     "WDD-101", "WDD-102", "WDD-103", "WDD-104", "WDD-105", "WDD-106", "WDD-107", "WDD-601",
 )
 """The clauses of the set-up."""
 
+MODULES_SET_UP: Final = ("UOA-001", "UOA-102", "UOA-301")
+"""What the modules say of it."""
+
 STEPS: Final[list[Step[Table]]] = [
     Step[Table](), Start(), Gift(), Roll(), Walkers(), Overrun(), Keep(), Infect(), Range(), Aim(), Hit(),
     Instead(), Lose(), Shed(), Bury(), Reply(), FirstAid(), Heal(), Grenades(), Discard(), Blast(), Clear(),
     Finish(), Pass(),
+    Reveal(), Throw(), Settle(), OneMore(), Drink(), Salve(), Again(), Shoot(), Spill(), Duels(), Cure(), FaceOff(),
+    SecondTry(), Beaten(), Wound(), Defuse(), TurnDie(), Slip(), HandOver(), Tidy(), Anger(), DrawRage(), PickRage(),
+    Hunt(), Bones(), Next(), Grave(), WindUp(),
+    Appoint(), Gather(), Recast(), Begin(),
 ]
-
-TURN: Final[list[int]] = [
-    frame(START, 0), frame(ROLL, 0, ALL_DICE), frame(INFECT, 0), frame(RANGE, 0),
-    frame(FIRST_AID, 0), frame(GRENADES, 0), frame(FINISH, 0), frame(PASS, 0),
-]
-"""The order in which the rulebook resolves the dice."""
 
 RULES: Final = Rules[Table](STEPS, TURN)
 
-ROLES: Final = [LEADER, HILLTOP, SAVIOR, SAVIOR, SURVIVOR, SAVIOR, SURVIVOR, KINGDOM]
-"""The first so many are dealt to so many players, from four on."""
-
-THREE: Final = [SURVIVOR, SAVIOR, HILLTOP]
+DUEL_DICE: Final = 2
 
 
-def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, listen: bool = False) -> Table:
+def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modules: i64 = 0,
+             listen: bool = False) -> Table:
     """Roles, characters, Health, Walkers; the Leader starts, with three players the Survivor."""
     s = Table(seats)
     chance.copy_chance(s)
@@ -54,28 +62,45 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, liste
     s.edition = edition
     s.limit = limit
     s.goal = TRIANGLE if seats == 3 else FACTIONS
-    s.role = s.deal(THREE.copy() if seats == 3 else ROLES[:seats], seats)
-    s.who = s.deal(list(range(len(box.health))), seats)
+    s.role = s.deal(THREE.copy() if seats == 3 else box.dealt[:seats], seats)
+    s.who = s.deal(IN_PLAY[modules].copy(), seats)
     s.most = [box.health[number] for number in s.who]
     s.pile = box.walkers
     first = first_seat(s)
     if seats > 3:
         s.most[first] = s.most[first] + box.extra_health
     lay_out(s)
+    if modules:
+        unpack(s, modules)
     for seat in range(seats):
         s.tell(DEALT, seat, s.who[seat], s.role[seat], EVERYBODY if role_is_open(s, seat) else 1 << seat)
-    s.start(first)
+    s.start(first, s.opening)
     RULES.settle(s)
     return s
 
 
 def lay_out(s: Table) -> None:
     """Everybody in play, at full Health, without Walkers."""
-    s.health = s.most.copy()
-    s.walkers = [0] * s.seats
-    s.hits = NO_HITS[s.seats]
+    s.health = vec[i64](s.most)
+    s.walkers = ROWS[s.seats].zeros[:]
+    s.hits = ROWS[s.seats].zeros
     s.living = (1 << s.seats) - 1
     s.left = s.seats
+
+
+def unpack(s: Table, modules: i64) -> None:
+    """What these modules change, and their piles on the table, full and shuffled."""
+    s.modules = modules
+    s.goal = EXPANDED_TRIANGLE if s.seats == 3 else EXPANDED_FACTIONS
+    s.opening = OPENING[modules]
+    s.cut = CUT[modules]
+    s.roller = roller_for(modules)
+    s.basic = DICE - DUEL_DICE if modules & DUEL_MODULE else DICE
+    s.rage, s.rage_out, s.shown, s.bones_up = [], [], [], []
+    s.rage_pile = MORE.rage.copy() if modules & RAGE_MODULE else []
+    s.wounds = [0] * s.seats
+    s.wound_pile = MORE.wounds.copy() if modules & DUEL_MODULE else []
+    s.bones = MORE.bones.copy() if modules & UNDEAD_MODULE else []
 
 
 def first_seat(s: Table) -> i64:
@@ -84,5 +109,8 @@ def first_seat(s: Table) -> i64:
 
 
 def role_is_open(s: Table, seat: i64) -> bool:
-    """Whether everybody sees this seat's role."""
-    return s.over or s.goal == TRIANGLE or s.role[seat] == LEADER or not s.living >> seat & 1
+    """Whether everybody sees this seat's role: the Leader's, the dead's, a zombie's, their Master's."""
+    hidden = s.living & ~s.risen
+    if s.goal == BETWEEN_GAMES:
+        return False
+    return s.over or s.seats == 3 or s.role[seat] == LEADER or not hidden >> seat & 1 or seat == s.master

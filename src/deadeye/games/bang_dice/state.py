@@ -1,33 +1,135 @@
 """What is on the table."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from deadeye.core.frame import NOBODY
 from deadeye.core.state import UNSET, State
-from deadeye.games.bang_dice.codes import GAINED, LOST, RETURNED, TOOK
+from deadeye.games.bang_dice.codes import (
+    CUT_SHORT, DREW_RAGE, GAINED, LOST, RECOVERED, RETURNED, ROLL, TOOK, UNHARMED, WOUNDED,
+)
+from deadeye.kit.deck import draw, shuffle_in
 from deadeye.kit.dice import ALL_DICE, DICE
-from deadeye.kit.seats import COUNT
+from deadeye.kit.seats import COUNT, EACH
 
-NO_HITS: Final[list[list[int]]] = [[0] * seats for seats in range(9)]
-"""For each number of seats: nobody is about to lose Health. Shared, so never written into."""
+
+class Row:
+    """A number for each seat, none of them above zero; shared, so never written into."""
+
+    def __init__(self, seats: i64) -> None:
+        self.zeros: vec[i64] = vec[i64]([0] * seats)
+
+
+ROWS: Final[list[Row]] = [Row(seats) for seats in range(9)]
+"""By the number of seats."""
+
+
+def rage_card(kind: i64, owner: i64, known: i64) -> i64:
+    """A Rage card face down in front of a player: its kind, its owner, and the seats that have seen it."""
+    return kind | owner << 8 | known << 12
+
+
+def kind_of(card: i64) -> i64:
+    """Which Rage card it is."""
+    return card & 255
+
+
+def owner_of(card: i64) -> i64:
+    """In front of whom it lies."""
+    return card >> 8 & 15
+
+
+def known_to(card: i64) -> i64:
+    """The seats that have seen it, as a mask."""
+    return card >> 12
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
-    """Seats in a ring, five dice, a pile of Walkers."""
+class Additions(State):
+    """How a table plays by its modules, and what they put on it; without modules it is never touched."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.added: i64 = 0  # for each face six bits: symbols that lie beside the dice
+        # how this table plays, by its modules
+        self.modules: i64 = 0
+        self.opening: i64 = 0  # the line with which a turn begins
+        self.cut: i64 = CUT_SHORT  # the line with which an eliminated player's turn ends
+        self.roller: i64 = ROLL  # the step that rolls the dice
+        self.basic: i64 = DICE  # so many dice are basic ones, the others Duel dice
+        # what the modules put on the table
+        self.rage: list[int] = UNSET  # face down, in the order in which they came
+        self.rage_pile: list[int] = UNSET
+        self.rage_out: list[int] = UNSET  # discards, face up
+        self.shown: list[int] = UNSET  # revealed by the one whose turn it is
+        self.wounds: list[int] = UNSET  # for each seat the faces of its Duel Wounds, as a mask
+        self.wound_pile: list[int] = UNSET
+        self.given: i64 = 0  # seats that were given a Duel die this turn, as a mask
+        self.used: i64 = 0  # whether the turn's one use of an ability is gone
+        self.bones: list[int] = UNSET  # the Boneyard pile: hands on each card
+        self.bones_up: list[int] = UNSET  # Boneyard cards that lie face up
+        self.fell: i64 = 0  # seats eliminated in this turn, as a mask
+        self.due: i64 = 0  # whether the outbreak begins with the next turn
+        self.risen: i64 = 0  # zombies, dead again or not, as a mask
+        self.master: i64 = NOBODY  # the Zombie Master
+        self.rose_at: i64 = NOBODY  # the seat with whose turn the outbreak began
+        # before the next of several games
+        self.heir: i64 = NOBODY  # who will be Leader; nobody where roles are dealt as in a first game
+        self.thanked: i64 = NOBODY  # who appointed another
+        self.gone: i64 = 0  # seats eliminated in the last game, as a mask
+        self.fresh: i64 = 0  # seats that had no part in it, as a mask
+        self.spares: list[int] = UNSET  # characters that nobody had in it
+
+    def copy_modules(self, other: "Additions") -> None:
+        """Give another what the modules put on the table."""
+        other.modules = self.modules
+        other.opening = self.opening
+        other.cut = self.cut
+        other.roller = self.roller
+        other.basic = self.basic
+        other.added = self.added
+        other.rage = self.rage.copy()
+        other.rage_pile = self.rage_pile.copy()
+        other.rage_out = self.rage_out.copy()
+        other.shown = self.shown.copy()
+        other.wounds = self.wounds.copy()
+        other.wound_pile = self.wound_pile.copy()
+        other.given = self.given
+        other.used = self.used
+        other.bones = self.bones.copy()
+        other.bones_up = self.bones_up.copy()
+        other.fell = self.fell
+        other.due = self.due
+        other.risen = self.risen
+        other.master = self.master
+        other.rose_at = self.rose_at
+
+    def copy_legacy(self, other: "Additions") -> None:
+        """Give another what the last game left."""
+        other.heir = self.heir
+        other.thanked = self.thanked
+        other.gone = self.gone
+        other.fresh = self.fresh
+        other.spares = self.spares.copy()
+
+
+@mypyc_attr(acyclic=True)
+class Table(Additions):
+    """Seats in a ring, five dice, a pile of Walkers, and what the modules add."""
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
         self.edition: i64 = 0
         self.goal: i64 = 0  # what has to happen to win
-        # dealt once, never changed: clones share them
+        # dealt once; clones share them, so that who changes one makes a new list
         self.role: list[int] = UNSET
         self.who: list[int] = UNSET
         self.most: list[int] = UNSET
         # a number for each seat
-        self.health: list[int] = UNSET
-        self.walkers: list[int] = UNSET
-        self.hits: list[int] = UNSET  # losses of the cause at hand; while nobody is hurt, clones share it
+        self.health: vec[i64] = vec[i64]()
+        self.walkers: vec[i64] = vec[i64]()
+        self.hits: vec[i64] = vec[i64]()  # losses of the cause at hand; while nobody is hurt, clones share it
         self.hurt: i64 = 0  # seats with hits, as a mask
         self.struck: i64 = 0  # seats that lost Health to the cause at hand, as a mask
         self.living: i64 = 0  # seats in play, as a mask
@@ -36,6 +138,7 @@ class Table(State):
         self.dice: i64 = 0  # for each face five bits: the dice that show it
         self.rolls: i64 = 0
         self.spent: i64 = 0  # First Aid dice used up before their step
+        self.toll: i64 = 0  # for each seat seven bits: Health lost in this turn
         self.turns: i64 = 0
         self.limit: i64 = 0  # turns after which a simulation stops; 0 is never
 
@@ -48,9 +151,9 @@ class Table(State):
         other.role = self.role
         other.who = self.who
         other.most = self.most
-        other.health = self.health.copy()
-        other.walkers = self.walkers.copy()
-        other.hits = self.hits.copy() if self.hurt else self.hits
+        other.health = self.health[:]
+        other.walkers = self.walkers[:]
+        other.hits = self.hits[:] if self.hurt else self.hits
         other.hurt = self.hurt
         other.struck = self.struck
         other.living = self.living
@@ -59,8 +162,13 @@ class Table(State):
         other.dice = self.dice
         other.rolls = self.rolls
         other.spent = self.spent
+        other.toll = self.toll
         other.turns = self.turns
         other.limit = self.limit
+        if self.modules:
+            self.copy_modules(other)
+        if self.spares:
+            self.copy_legacy(other)
         return other
 
     # -- dice -----------------------------------------------------------------------------
@@ -70,39 +178,86 @@ class Table(State):
         return self.dice >> face * DICE & ALL_DICE
 
     def count(self, face: i64) -> i64:
-        """How many dice show this face."""
-        return COUNT[self.dice >> face * DICE & ALL_DICE]
+        """How many dice show this face, and symbols beside them."""
+        return COUNT[self.dice >> face * DICE & ALL_DICE] + (self.added >> face * 6 & 63)
+
+    def turn_die(self, die: i64, face: i64) -> None:
+        """This die shows this face now."""
+        for old in range(8):
+            self.dice &= ~(1 << old * DICE + die)
+        self.dice |= 1 << face * DICE + die
 
     # -- Health and Walkers ---------------------------------------------------------------
 
     def hit(self, seat: i64, n: i64) -> None:
         """This player will lose Health once the cause is complete."""
         if not self.hurt:
-            self.hits = [0] * self.seats
-        self.hits[seat] = self.hits[seat] + n
+            self.hits = ROWS[self.seats].zeros[:]
+        self.hits[seat] += n
         self.hurt |= 1 << seat
 
     def lose(self, seat: i64, n: i64, cause: i64) -> None:
         """Take Health away, as far as there is any."""
         n = min(n, self.health[seat])
-        self.health[seat] = self.health[seat] - n
+        self.health[seat] -= n
+        self.toll += n << seat * 7
         self.tell(LOST, seat, n, cause)
+
+    def lost(self, seat: i64) -> i64:
+        """How much Health this player has lost in this turn, whatever was gained back."""
+        return self.toll >> seat * 7 & 127
 
     def gain(self, seat: i64, n: i64) -> None:
         """Give Health, never past the start."""
         n = min(n, self.most[seat] - self.health[seat])
-        self.health[seat] = self.health[seat] + n
-        self.tell(GAINED, seat, n)
+        self.health[seat] += n
+        self.tell(GAINED, seat, n, self.risen >> seat & 1)
 
     def take_walkers(self, seat: i64, n: i64) -> None:
         """From the pile to the player."""
         self.pile -= n
-        self.walkers[seat] = self.walkers[seat] + n
+        self.walkers[seat] += n
         self.tell(TOOK, seat, n)
 
     def return_walkers(self, seat: i64, n: i64) -> None:
         """From the player to the pile."""
         if n:
             self.pile += n
-            self.walkers[seat] = self.walkers[seat] - n
+            self.walkers[seat] -= n
             self.tell(RETURNED, seat, n)
+
+    # -- Rage cards and Duel Wounds -------------------------------------------------------
+
+    def draw_rage(self) -> i64:
+        """A Rage card from the pile, made anew from the discards when it is empty; -1 with neither."""
+        if not self.rage_pile:
+            shuffle_in(self.rage_pile, self.rage_out)
+        return draw(self, self.rage_pile) if self.rage_pile else -1
+
+    def take_rage(self, seat: i64, kind: i64) -> None:
+        """A Rage card goes face down in front of a player, who may look at it."""
+        self.rage.append(rage_card(kind, seat, 1 << seat))
+        self.tell(DREW_RAGE, seat, 0, kind, 1 << seat)
+
+    def rage_of(self, seat: i64) -> list[int]:
+        """The Rage cards face down in front of a player."""
+        return [card for card in self.rage if owner_of(card) == seat]
+
+    def wound(self, seat: i64) -> None:
+        """A Duel Wound is drawn; one of a symbol that the player has goes back, and no other is drawn."""
+        if not self.wound_pile:
+            return
+        face = draw(self, self.wound_pile)
+        if self.wounds[seat] >> face & 1:
+            self.wound_pile.append(face)
+            self.tell(UNHARMED, seat, face)
+        else:
+            self.wounds[seat] = self.wounds[seat] | 1 << face
+            self.tell(WOUNDED, seat, face)
+
+    def recover(self, seat: i64, faces: i64) -> None:
+        """These Duel Wounds of a player are shuffled back."""
+        for face in EACH[faces]:
+            self.wound_pile.append(face)
+            self.tell(RECOVERED, seat, face)
+        self.wounds[seat] = self.wounds[seat] & ~faces

@@ -1,21 +1,26 @@
-"""What each seat sees, and what it can imagine: the roles of others are all that is hidden."""
-from typing import TypedDict
+"""What each seat sees, and what it can imagine: roles and Rage cards of others are all that is hidden."""
+from typing import NotRequired, TypedDict
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import NOBODY, frame, seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.cast import card_of
-from deadeye.games.bang_dice.data import EDITIONS
+from deadeye.games.bang_dice.codes import BETWEEN_GAMES, HILLTOP, KINGDOM, OUTBREAK, PICK_RAGE, UNDEAD_MODULE
+from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
 from deadeye.games.bang_dice.rules import role_is_open
-from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
+from deadeye.games.bang_dice.steps.boneyard import hands_up
+from deadeye.games.bang_dice.steps.rage import either
 from deadeye.kit.dice import DICE, face_of
+from deadeye.kit.seats import EACH
 
 
 class SeatView(TypedDict):
     """One player, as others see them."""
 
-    character: str
+    character: str  # empty where it was given back
     name: str
     role: str | None  # None where it is hidden from the viewer
     health: int
@@ -23,6 +28,11 @@ class SeatView(TypedDict):
     walkers: int
     alive: bool
     aimed: int  # Health that they are about to lose
+    # with modules
+    lost: NotRequired[int]  # Health that they have lost in this turn
+    rage: NotRequired[list[str | None]]  # a Rage card each, face down: None where the viewer hasn't seen it
+    wounds: NotRequired[list[str]]
+    zombie: NotRequired[bool]
 
 
 class TableView(TypedDict):
@@ -39,17 +49,41 @@ class TableView(TypedDict):
     rolls_allowed: int
     over: bool
     winners: list[int]
+    # with modules
+    modules: NotRequired[list[int]]
+    revealed: NotRequired[list[str]]  # Rage cards beside the dice
+    added: NotRequired[list[str]]  # symbols that count with the dice: Rage cards, and a Dynamite token
+    challenged: NotRequired[list[int]]  # who was given a Duel die this turn
+    ability_used: NotRequired[bool]
+    rage_pile: NotRequired[int]
+    rage_discards: NotRequired[list[str]]
+    wound_pile: NotRequired[int]
+    boneyard: NotRequired[int]
+    hands: NotRequired[int]
+    outbreak_due: NotRequired[bool]
+    outbreak: NotRequired[bool]
+    master: NotRequired[int | None]
 
 
 def knows_role(s: Table, viewer: i64, seat: i64) -> bool:
     """Whether a viewer may see this seat's role."""
-    return viewer == seat or role_is_open(s, seat)
+    return (viewer == seat and s.goal != BETWEEN_GAMES) or role_is_open(s, seat)
+
+
+def card_name(box: Edition, kind: i64) -> str:
+    """A Rage card by the symbols on it."""
+    return "+".join([box.faces[face] for face in MORE.symbols[kind]])
+
+
+def seen_card(box: Edition, card: i64, viewer: i64) -> str | None:
+    """A Rage card that lies face down, if the viewer has looked at it."""
+    return card_name(box, kind_of(card)) if viewer >= 0 and known_to(card) >> viewer & 1 else None
 
 
 def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
     """One player."""
     box = EDITIONS[s.edition]
-    return {
+    view: SeatView = {
         "character": box.characters[s.who[seat]],
         "name": box.character_names[s.who[seat]],
         "role": box.roles[s.role[seat]] if knows_role(s, viewer, seat) else None,
@@ -59,16 +93,24 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "alive": bool(s.living >> seat & 1),
         "aimed": s.hits[seat],
     }
+    if s.fresh >> seat & 1 or (s.modules & UNDEAD_MODULE and not s.living >> seat & 1):
+        view["character"] = view["name"] = ""
+    if s.modules:
+        view["lost"] = s.lost(seat)
+        view["rage"] = [seen_card(box, card, viewer) for card in s.rage_of(seat)]
+        view["wounds"] = [box.faces[face] for face in EACH[s.wounds[seat]]]
+        view["zombie"] = bool(s.risen >> seat & 1)
+    return view
 
 
 def view_table(s: Table, viewer: i64) -> TableView:
-    """Everything on the table, and of the roles only those that this viewer knows."""
+    """Everything on the table; of roles and Rage cards only those that this viewer knows."""
     box = EDITIONS[s.edition]
     dice: list[str | None] = []
     for die in range(DICE):
         face = face_of(s.dice, die)
         dice.append(box.faces[face] if face >= 0 else None)
-    return {
+    view: TableView = {
         "edition": box.name,
         "me": None if viewer < 0 else viewer,
         "seats": [view_seat(s, viewer, seat) for seat in range(s.seats)],
@@ -81,15 +123,75 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "over": s.over,
         "winners": seats_in(s.winners),
     }
+    if s.modules:
+        view_modules(s, box, view)
+    return view
+
+
+def view_modules(s: Table, box: Edition, view: TableView) -> None:
+    """What the modules put on the table."""
+    view["modules"] = seats_in(s.modules)
+    view["revealed"] = [card_name(box, kind) for kind in s.shown]
+    view["added"] = [box.faces[face] for face in range(len(box.faces)) for _ in range(s.added >> 6 * face & 63)]
+    view["challenged"] = seats_in(s.given)
+    view["ability_used"] = bool(s.used)
+    view["rage_pile"] = len(s.rage_pile)
+    view["rage_discards"] = [card_name(box, kind) for kind in s.rage_out]
+    view["wound_pile"] = len(s.wound_pile)
+    view["boneyard"] = len(s.bones)
+    view["hands"] = hands_up(s)
+    view["outbreak_due"] = bool(s.due)
+    view["outbreak"] = s.goal == OUTBREAK
+    view["master"] = None if s.master == NOBODY else s.master
+
+
+# -- imagining ----------------------------------------------------------------------------------
 
 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
-    """The roles that this viewer doesn't know, dealt anew among the seats that hold them."""
+    """The roles that this viewer doesn't know, dealt anew among the seats that hold them; so with Rage cards."""
     other = s.clone()
     unknown = [seat for seat in range(s.seats) if not knows_role(s, viewer, seat)]
     roles = chance.deal([s.role[seat] for seat in unknown], len(unknown))
+    while s.master != NOBODY and not could_be(s, unknown, roles):
+        roles = chance.deal(roles, len(roles))
     other.role = s.role.copy()
     for place in range(len(unknown)):
         other.role[unknown[place]] = roles[place]
+    if s.modules:
+        imagine_rage(s, other, viewer, chance)
     other.new_luck(chance)
     return other
+
+
+def could_be(s: Table, unknown: list[int], roles: list[int]) -> bool:
+    """Whether these roles fit what the outbreak showed: no second Renegade sat nearer than the Master."""
+    for place in range(len(unknown)):
+        role: i64 = roles[place]
+        if HILLTOP <= role <= KINGDOM and distance(s, unknown[place]) < distance(s, s.master):
+            return False
+    return True
+
+
+def distance(s: Table, seat: i64) -> i64:
+    """Chairs from the seat with which the outbreak began, clockwise."""
+    return (seat - s.rose_at + s.seats) % s.seats
+
+
+def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
+    """Rage cards that the viewer hasn't seen, in front of others, in the pile and in the hand of one who picks."""
+    hidden = [place for place in range(len(s.rage)) if viewer < 0 or not known_to(s.rage[place]) >> viewer & 1]
+    picking = s.chooser >= 0 and step_of(s.asker) == PICK_RAGE and seat_of(s.asker) != viewer
+    pool = s.rage_pile + [kind_of(s.rage[place]) for place in hidden]
+    if picking:
+        pool += [s.asker >> 12 & 0xFFFF, s.asker >> 28]
+    pool = chance.deal(pool, len(pool))
+    for place in hidden:
+        card: i64 = s.rage[place]
+        other.rage[place] = rage_card(pool.pop(), owner_of(card), known_to(card))
+    if picking:
+        first: i64 = pool.pop()
+        second: i64 = pool.pop()
+        other.asker = frame(PICK_RAGE, seat_of(s.asker), first, second)
+        other.options = either(first, second)
+    other.rage_pile = pool

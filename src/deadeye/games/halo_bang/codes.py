@@ -35,7 +35,7 @@ PULSE_GRENADE: Final = 11
 WEAPON_CACHE: Final = 12
 FIRST_WEAPON: Final[i64] = 13  # from here on all are Weapons
 KINDS: Final[i64] = 26
-STRIDE: Final[i64] = 32  # room for each seat's kinds in the list of hands
+STRIDE: Final[i64] = 26  # places for the kinds of each seat in the list of hands
 
 NO_WEAPON: Final = 26  # of cards that were never seen: so many are no Weapons
 

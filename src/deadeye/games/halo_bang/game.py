@@ -17,7 +17,7 @@ from deadeye.games.halo_bang.view.imagine import imagine_table
 from deadeye.games.halo_bang.view.seen import view_table
 from deadeye.games.halo_bang.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
 
-DATA: Final = Option("data", "The digest of a corrected data file that was loaded; empty for the game's own cards.", "")
+DATA: Final = Option("data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "")
 
 
 class HaloBang(Game[Table]):

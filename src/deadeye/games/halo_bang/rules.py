@@ -6,7 +6,6 @@ from mypy_extensions import i64
 from deadeye.core.frame import frame
 from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
-from deadeye.core.state import FLOOR
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
     BLUE, BLUE_LEADER, BLUE_SPARTAN, DEALT, KINDS, LINES, NO_SEAT, ONI, OPERATIVE, RED, RED_LEADER, RED_SPARTAN,
@@ -54,7 +53,6 @@ def bare_table(seats: i64, data: i64, listen: bool) -> Table:
     """Chairs and an empty table."""
     s = Table(seats)
     s.data = data
-    s.frames = [0] * FLOOR
     s.cards = [0] * seats
     s.front = [0] * seats
     s.multiplier = [1] * seats

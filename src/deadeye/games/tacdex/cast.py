@@ -7,6 +7,7 @@ from deadeye.games.tacdex.codes import (
     ADD_CARD, AMBUSH, DRAW, FLIP, HIGH, KINDS, LOW, NONE, SABOTAGE, SCAVENGE, TAKE_AWAY, TURN_MARKER,
 )
 
+
 class Card:
     """What the rulebook says of every number: it counts, and does nothing else."""
 

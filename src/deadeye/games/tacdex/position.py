@@ -1,9 +1,9 @@
 """A position as readable data, both ways."""
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import NOBODY
+from deadeye.core.frame import NOBODY, a_of, step_of
 from deadeye.core.position import Plain, read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader
-from deadeye.games.tacdex.codes import END, HIGH, NONE
+from deadeye.games.tacdex.codes import END, HIGH, NONE, PICK
 from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK, DECK_NAMES, SIDES, named
 from deadeye.games.tacdex.rules import RULES, empty_table
 from deadeye.games.tacdex.state import Table
@@ -64,6 +64,8 @@ def read_table(position: Reader) -> Table:
     for entry in position.tables("laid"):
         read_laid(s, entry)
     read_flow(RULES, s, position, s.won)
+    if step_of(s.next) == PICK and (a_of(s.next) != s.fighting or s.fighting & ~s.with_cards(1)):
+        raise BadInput("position: those who pick are those of 'fighting', and each has a card in hand.")
     return s
 
 

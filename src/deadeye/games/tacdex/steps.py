@@ -190,7 +190,7 @@ class Draw(Step[Table]):
 
 
 class GoOn(Step[Table]):
-    """After a tie those with a card fight on; one alone wins the battle, and then as after any win a new one begins."""
+    """A new battle; or after a tie those with a card fight on, one alone wins, and with none the cards are gone."""
 
     clauses = ("TDX-401", "TDX-404", "TDX-603")
 

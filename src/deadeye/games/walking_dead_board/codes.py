@@ -42,9 +42,10 @@ SCROUNGE_EFFECTS: Final = (
     "weapon", "shotgun", "axe", "bat", "crossbow", "handgun", "sack", "wound", "gallop", "medicine", "pack",
 )
 ENCOUNTER_EFFECTS: Final = (
-    "fight", "door", "loot", "rescue", "chase", "grab", "quiet", "store", "stranger", "triangle", "conflict",
+    "fight", "door", "loot", "rescue", "chase", "grab", "pin", "quiet", "store", "stranger", "triangle", "conflict",
+    "hide",
 )
-FIRST_QUIET: Final = 6  # from this one on an Encounter has no Strength
+FIRST_QUIET: Final = 7  # from this one on an Encounter has no Strength
 WALKER_EFFECTS: Final = ("attack", "grasp", "panic", "rush", "sneak", "frenzy", "bitten")
 RUSH: Final = 3
 SNEAK: Final = 4
@@ -168,6 +169,8 @@ WAIVED: Final = 40
 WALKED: Final = 41
 ENDED: Final = 42
 TURNED_ALLY: Final = 43
+HELD_UP: Final = 44
+SAT_OUT: Final = 45
 
 # how it ended
 OBJECTIVE: Final = 1  # a survivor came home with all four tiles

@@ -68,6 +68,7 @@ def write_seat(s: Table, box: Box, seat: i64) -> Plain:
         "front": mask_names(box.scrounge, s.front[seat]),
         "saw": mask_names(box.scrounge, s.sunk[seat]),
         "ability_used": bool(s.used >> seat & 1),
+        "held_up": bool(s.held_up >> seat & 1),
     }
 
 
@@ -222,6 +223,7 @@ def read_seat(s: Table, box: Box, seat: int, chair: Reader, scrounge: Finder, wa
     s.hand[seat] = finder.take_mask("hand", chair.items("hand"))
     s.front[seat] = scrounge.take_mask("front", chair.items("front"))
     s.used |= bit if chair.flag("ability_used", False) else 0
+    s.held_up |= bit if chair.flag("held_up", False) else 0
     chair.value("saw")
     chair.done()
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 from deadeye.core.errors import BadInput
 from deadeye.core.state import UNSET, State
 from deadeye.games.walking_dead_board.codes import (
-    DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
+    DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, HELD_UP, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
 )
 from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -39,6 +39,7 @@ class Table(State):
         self.killed: i64 = 0  # walkers off the board
         self.zombies: i64 = 0  # who play for the walkers, or will
         self.used: i64 = 0  # who used their ability
+        self.held_up: i64 = 0  # who miss their next turn
         self.deaths: i64 = 0
         # piles; a deck is a bag
         self.scrounge: list[int] = UNSET
@@ -112,6 +113,7 @@ class Table(State):
         other.killed = self.killed
         other.zombies = self.zombies
         other.used = self.used
+        other.held_up = self.held_up
         other.deaths = self.deaths
 
     def copy_piles(self, other: "Table") -> None:
@@ -171,6 +173,11 @@ class Table(State):
         """An Ally is out of the game, not back in the pool (WDB-305)."""
         self.allies[seat] = self.allies[seat] - 1
         self.gone += 1
+
+    def hold_up(self, seat: i64) -> None:
+        """A survivor misses the next turn."""
+        self.held_up |= 1 << seat
+        self.tell(HELD_UP, seat)
 
     # -- Scrounge cards -------------------------------------------------------------------------
 

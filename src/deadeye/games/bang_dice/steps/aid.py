@@ -7,6 +7,7 @@ from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     AID, BLAST, BY_GRENADE, DISCARD, EXPLODED, GRENADE, HEAL, HIT, LIMIT_REACHED, NO_ONE,
 )
+from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import finish
 from deadeye.kit.seats import EACH, left_of
@@ -39,7 +40,7 @@ class Heal(Step[Table]):
     def refuse(self, s: Table, seat: i64, choice: i64, _n: i64, _own: i64, /) -> Refused:
         if 0 <= choice < s.seats:
             return Refused("WDD-401", f"{{{choice}}} has been eliminated.")
-        return Refused("WDD-307", "A First Aid die heals a player: name a seat.")
+        return Refused("WDD-307", f"A {EDITIONS[s.edition].face_names[AID]} die heals a player: name a seat.")
 
 
 class Grenades(Step[Table]):
@@ -75,7 +76,7 @@ class Discard(Step[Table]):
             s.then(DISCARD, seat, n - 1)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _n: i64, _b: i64, /) -> Refused:
-        return Refused("WDD-512", "Name a player who has a Walker, or nobody.")
+        return Refused("WDD-512", f"Name a player who has {EDITIONS[s.edition].tokens}, or nobody.")
 
 
 class Blast(Step[Table]):
@@ -118,4 +119,4 @@ class Pass(Step[Table]):
         if s.turns == s.limit:
             finish(s, 0, LIMIT_REACHED)
         else:
-            s.start(left_of(s.seats, s.living, seat, 1))
+            s.start(left_of(s.seats, s.living, seat, 1), s.opening)

@@ -5,16 +5,20 @@ from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY
 from deadeye.games.bang_dice.codes import (
-    ENDED, HILLTOP, KINGDOM, LAST_STANDS, LEADER, LEADER_FELL, LONER_STANDS, NOBODY_STANDS, ORDER_KEPT, SAVIOR,
-    SURVIVOR, TARGET_TAKEN,
+    DROPPED, ENDED, HILLTOP, KINGDOM, LAST_STANDS, LEADER, LEADER_FELL, LONER_STANDS, NOBODY_STANDS, ORDER_KEPT,
+    SAVIOR, SURVIVOR, SURVIVORS_WIN, TARGET_TAKEN, ZOMBIES_WIN,
 )
-from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.state import Table, kind_of, owner_of
+from deadeye.kit.seats import clockwise
 
 
 class Goal:
     """Checked after each cause that eliminated somebody."""
 
     clauses: ClassVar[tuple[str, ...]] = ()
+
+    def give_back(self, s: Table, fallen: i64) -> None:
+        """What the fallen give back, beside their Walkers."""
 
     def check(self, s: Table, fallen: i64, by: i64) -> None:
         """End the game if these eliminations, by this player or NOBODY, decide it."""
@@ -24,7 +28,7 @@ class Goal:
 class Factions(Goal):
     """The Leader falls, or all who threaten him have; the Leader's fall is looked at first."""
 
-    clauses = ("WDD-402", "WDD-403", "WDD-404", "WDD-405")
+    clauses: ClassVar[tuple[str, ...]] = ("WDD-402", "WDD-403", "WDD-404", "WDD-405")
 
     def check(self, s: Table, fallen: i64, by: i64) -> None:
         loners = seats_of(s, HILLTOP, KINGDOM)
@@ -42,7 +46,7 @@ class Factions(Goal):
 class Triangle(Goal):
     """Whoever takes their target's last Health wins at once; else the last one standing does."""
 
-    clauses = ("WDD-602", "WDD-603", "WDD-604")
+    clauses: ClassVar[tuple[str, ...]] = ("WDD-602", "WDD-603", "WDD-604")
 
     def check(self, s: Table, fallen: i64, by: i64) -> None:
         if by != NOBODY and fallen & target_of(s, by):
@@ -53,6 +57,56 @@ class Triangle(Goal):
             finish(s, 0, NOBODY_STANDS)
 
 
+class ExpandedFactions(Factions):
+    """The same with modules on the table: the fallen give back what they have of them, and are remembered."""
+
+    clauses = ("UOA-209", "UOA-402", "UOA-411")
+
+    def give_back(self, s: Table, fallen: i64) -> None:
+        s.fell |= fallen
+        give_back_cards(s, fallen)
+
+
+class ExpandedTriangle(Triangle):
+    """Three players with modules on the table."""
+
+    clauses = ("UOA-115", "UOA-209")
+
+    def give_back(self, s: Table, fallen: i64) -> None:
+        give_back_cards(s, fallen)
+
+
+class Outbreak(Goal):
+    """The dead against the living: all survivors must fall, or all zombies and their Master."""
+
+    clauses = ("UOA-410", "UOA-411", "UOA-413")
+
+    def give_back(self, s: Table, fallen: i64) -> None:
+        give_back_cards(s, fallen)
+
+    def check(self, s: Table, fallen: i64, by: i64) -> None:
+        dead = undead(s)
+        if not s.living & ~dead:
+            finish(s, dead, ZOMBIES_WIN)
+        elif not s.living & dead:
+            finish(s, (1 << s.seats) - 1 & ~dead, SURVIVORS_WIN)
+
+
+def undead(s: Table) -> i64:
+    """The zombies' side, dead again or not: the risen and their Master."""
+    return s.risen | (0 if s.master == NOBODY else 1 << s.master)
+
+
+def give_back_cards(s: Table, fallen: i64) -> None:
+    """Rage cards go to the discards, Duel Wounds are shuffled back."""
+    for seat in clockwise(s.seats, s.turn, fallen):
+        for card in s.rage_of(seat):
+            s.rage_out.append(kind_of(card))
+            s.tell(DROPPED, seat, kind_of(card))
+        s.recover(seat, s.wounds[seat])
+    s.rage = [card for card in s.rage if not fallen >> owner_of(card) & 1]
+
+
 class GoalSlot:
     """A place for a goal: compiled, a list item's class is checked at each read, a field's isn't."""
 
@@ -60,7 +114,10 @@ class GoalSlot:
         self.goal = goal
 
 
-GOALS: Final[list[GoalSlot]] = [GoalSlot(Factions()), GoalSlot(Triangle())]
+GOALS: Final[list[GoalSlot]] = [
+    GoalSlot(Factions()), GoalSlot(Triangle()), GoalSlot(ExpandedFactions()), GoalSlot(ExpandedTriangle()),
+    GoalSlot(Outbreak()), GoalSlot(Goal()),
+]
 
 
 def goal_of(s: Table) -> Goal:

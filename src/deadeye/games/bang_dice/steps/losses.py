@@ -6,10 +6,11 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    BURY, BY_GRENADE, BY_OVERRUN, CLEAR, CUT_SHORT, INSTEAD, LOSE, OUT, REPLY, SPARED, SWAPPED,
+    BURY, BY_GRENADE, BY_OVERRUN, CLEAR, INSTEAD, LOSE, OUT, REPLY, SPARED, SWAPPED,
 )
 from deadeye.games.bang_dice.steps.ending import goal_of
-from deadeye.games.bang_dice.state import NO_HITS, Table
+from deadeye.games.bang_dice.data import EDITIONS
+from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.kit.seats import COUNT, EACH, UP_TO, clockwise, next_of
 
 
@@ -49,14 +50,15 @@ class Instead(Step[Table]):
 
     def answer(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> None:
         if n:
-            s.hits[seat] = s.hits[seat] - n
+            s.hits[seat] -= n
             s.tell(SWAPPED, seat, n)
             s.take_walkers(seat, n)
 
     def refuse(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> Refused:
+        box = EDITIONS[s.edition]
         if n > s.hits[seat]:
-            return Refused("WDD-501", "Only Health that would be lost now can be swapped for Walkers.")
-        return Refused("WDD-501", "The last Walker of the pile can't be taken this way.")
+            return Refused("WDD-501", f"Only {box.points} that would be lost now can be swapped for {box.tokens}.")
+        return Refused("WDD-501", f"The last {box.token} of the pile can't be taken this way.")
 
 
 class Lose(Step[Table]):
@@ -79,7 +81,7 @@ class Lose(Step[Table]):
             s.then(BURY, by, fallen)
         for seat in EACH[s.struck & ~fallen]:
             card_of(s, seat).lost(s, seat, s.hits[seat], cause)
-        s.hits = NO_HITS[s.seats]
+        s.hits = ROWS[s.seats].zeros
         s.hurt = 0
 
 
@@ -95,7 +97,8 @@ class Shed(Step[Table]):
         s.return_walkers(seat, n)
 
     def refuse(self, s: Table, seat: i64, n: i64, most: i64, _b: i64, /) -> Refused:
-        return Refused("WDD-513", f"At most {most}: one Walker for each Health lost, and only your own.")
+        box = EDITIONS[s.edition]
+        return Refused("WDD-513", f"At most {most}: one {box.token} for each {box.point} lost, and only your own.")
 
 
 class Bury(Step[Table]):
@@ -108,15 +111,17 @@ class Bury(Step[Table]):
         s.left -= COUNT[fallen]
         s.reveal()
         for seat in clockwise(s.seats, s.turn, fallen):
-            s.tell(OUT, seat, s.role[seat])
+            s.tell(OUT, seat, s.role[seat], by)
             s.return_walkers(seat, s.walkers[seat])
-        goal_of(s).check(s, fallen, by)
+        goal = goal_of(s)
+        goal.give_back(s, fallen)
+        goal.check(s, fallen, by)
         if s.over:
             return
         for seat in EACH[s.living]:
             card_of(s, seat).saw_fall(s, seat, COUNT[fallen])
         if fallen >> s.turn & 1:
-            s.start(s.turn, CUT_SHORT)
+            s.start(s.turn, s.cut)
 
 
 class Reply(Step[Table]):

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
-from deadeye.games.bang_dice.codes import AIM, AIMED, BY_RANGE, DOUBLE, HIT, RANGE_1, RANGE_2
+from deadeye.games.bang_dice.codes import AID, AIM, AIMED, BY_RANGE, DOUBLE, HIT, RANGE_1, RANGE_2, TYRESE
+from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.seats import EACH, left_of, right_of
 
@@ -56,15 +57,18 @@ class Aim(Step[Table]):
             s.then(AIM, seat, ones, twos)
 
     def refuse(self, s: Table, seat: i64, choice: i64, ones: i64, _twos: i64, /) -> Refused:
+        box = EDITIONS[s.edition]
+        die = box.face_names[die_of(s, ones)]
         target = choice - DOUBLE if choice >= DOUBLE else choice
         if target < 0 or target >= s.seats:
-            return Refused("WDD-303", "A Range die hits a player: name a seat.")
+            return Refused("WDD-303", f"A {die} die hits a player: name a seat.")
         if not s.living >> target & 1:
             return Refused("WDD-401", f"{{{target}}} has been eliminated.")
         if target == seat:
-            return Refused("WDD-303", "A Range die hits another player.")
+            return Refused("WDD-303", f"A {die} die hits another player.")
         if choice >= DOUBLE:
-            return Refused("WDD-502", "Only Tyrese doubles a Range die, once a turn, with a First Aid die.")
+            doubler = box.character_names[TYRESE]
+            return Refused("WDD-502", f"Only {doubler} doubles a die, once a turn, with {box.face_names[AID]}.")
         places = "one place" if die_of(s, ones) == RANGE_1 else "exactly two places"
         clause = "WDD-303" if die_of(s, ones) == RANGE_1 else "WDD-304"
         return Refused(clause, f"{{{target}}} is out of reach: this die hits {places} to the left or right.")

@@ -6,9 +6,10 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    BY_INFECTION, BY_OVERRUN, FACES, HIT, INFECTION, KEEP, OVERLOAD, OVERRAN, OVERRUN, ROLL, ROLLED, STOPPED,
+    BY_INFECTION, BY_OVERRUN, FACES, HIT, INFECTION, KEEP, OVERLOAD, OVERRAN, OVERRUN, ROLLED, STOPPED,
     TURN_OF, WALKER, WALKERS,
 )
+from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE, roll
 from deadeye.kit.seats import COUNT, EACH, WITHIN
@@ -23,6 +24,7 @@ class Start(Step[Table]):
         s.rolls = 0
         s.spent = 0
         s.dice = 0
+        s.toll = 0
         s.tell(TURN_OF, seat)
         card_of(s, seat).starts(s, seat)
 
@@ -92,13 +94,14 @@ class Keep(Step[Table]):
 
     def answer(self, s: Table, seat: i64, dice: i64, _a: i64, _b: i64, /) -> None:
         if dice:
-            s.then(ROLL, seat, dice)
+            s.then(s.roller, seat, dice)
         else:
             s.tell(STOPPED, seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if 0 < choice <= ALL_DICE:
-            return Refused("WDD-203", "Infection dice stay: they can't be rolled again.")
+            face = EDITIONS[s.edition].face_names[INFECTION]
+            return Refused("WDD-203", f"{face} dice stay: they can't be rolled again.")
         return Refused("WDD-201", "Name the dice to roll again as a sum of 1, 2, 4, 8 and 16, or 0 to stop.")
 
 

@@ -74,6 +74,13 @@ class Grab(Encounter):
         s.then(DISCARD, seat, amount)
 
 
+class Pin(Encounter):
+    """Whoever loses misses the next turn."""
+
+    def loses(self, s: Table, seat: i64, amount: i64) -> None:
+        s.hold_up(seat)
+
+
 class Quiet(Encounter):
     """Nothing happens."""
 
@@ -110,6 +117,13 @@ class Conflict(Encounter):
         s.then(CONFLICT, seat, amount)
 
 
+class Hide(Encounter):
+    """Sit still: the next turn is missed."""
+
+    def happens(self, s: Table, seat: i64, amount: i64) -> None:
+        s.hold_up(seat)
+
+
 class EncounterSlot:
     """A place for a card."""
 
@@ -118,7 +132,8 @@ class EncounterSlot:
 
 
 ENCOUNTERS: Final[list[EncounterSlot]] = [EncounterSlot(card) for card in [
-    Fight(), Door(), Loot(), Rescue(), Chase(), Grab(), Quiet(), Store(), Stranger(), Triangle(), Conflict(),
+    Fight(), Door(), Loot(), Rescue(), Chase(), Grab(), Pin(), Quiet(), Store(), Stranger(), Triangle(), Conflict(),
+    Hide(),
 ]]
 
 

@@ -25,10 +25,6 @@ class WalkerCard:
         """Whether its target may play no card."""
         return False
 
-    def kills(self) -> bool:
-        """WDB-609: whether beating it on the same space kills the walker."""
-        return True
-
     def plays(self, s: Table, seat: i64, kind: i64) -> None:
         """A walker plays it in its own turn."""
         s.then(TARGET, seat, kind)
@@ -93,9 +89,6 @@ class Bitten(WalkerCard):
     clauses = ("WDB-608",)
 
     def attacks(self) -> bool:
-        return False
-
-    def kills(self) -> bool:
         return False
 
     def plays(self, s: Table, seat: i64, kind: i64) -> None:

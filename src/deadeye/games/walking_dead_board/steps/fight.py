@@ -234,7 +234,7 @@ class Outcome(Step[Table]):
         if foe == WALKER_FOE:
             owe_more(s, seat, more)
             if won:
-                kill_walker(s, box)
+                kill_walker(s)
             else:
                 s.then(BITE, seat, box.walkers.bites[s.card], bar)
             return
@@ -280,11 +280,11 @@ def bring_back(s: Table, box: Box, by_roll: bool) -> None:
             s.tell(CAME_BACK, s.fighter, kind)
 
 
-def kill_walker(s: Table, box: Box) -> None:
+def kill_walker(s: Table) -> None:
     """A walker beaten on the same space is off the board, its hand discarded, its turn over (WDB-609)."""
     walker = s.attacker
-    if not walker_card(box, s.card).kills() or s.at[walker] != s.at[s.fighter]:
-        return
+    if s.at[walker] != s.at[s.fighter]:
+        return  # a turned Ally: its walker is elsewhere
     s.tell(KILLED, walker, s.fighter)
     s.drop_walkers(walker)
     s.walkers &= ~(1 << walker)

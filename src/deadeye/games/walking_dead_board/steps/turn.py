@@ -9,9 +9,9 @@ from deadeye.games.walking_dead_board.cast.hands import (
 )
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
-    ABILITY, AGAIN, BEFORE_MOVING, BY_ROLL, CAMP, CARD, CORNER, DRAW, EXACTLY, GAIN_TILE, GOES_AGAIN, GOT_TILE,
-    HANDED, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SCROUNGE, SECOND, SET_OUT, SEWER, SHOW,
-    SHOWED, TURN_OF, USED_ABILITY, WALKING,
+    ABILITY, AGAIN, BEFORE_MOVING, BY_ROLL, CAMP, CARD, CORNER, DRAW, ENDING, EXACTLY, GAIN_TILE, GOES_AGAIN,
+    GOT_TILE, HANDED, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SAT_OUT, SCROUNGE, SECOND,
+    SET_OUT, SEWER, SHOW, SHOWED, TURN_OF, USED_ABILITY, WALKING,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -21,12 +21,18 @@ from deadeye.kit.seats import EACH, next_of
 
 
 class Begin(Step[Table]):
-    """Whose turn it is, and as what: a survivor, a walker, one who rises or comes back."""
+    """Whose turn it is, and as what: a survivor, a walker, one who rises or comes back; a card may cost a turn."""
 
     clauses = ("WDB-201", "WDB-502", "WDB-610")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.tell(TURN_OF, seat, s.round)
+        if s.held_up >> seat & 1:
+            s.held_up &= ~(1 << seat)
+            if s.living >> seat & 1:
+                s.tell(SAT_OUT, seat)
+                s.line = ENDING
+                return
         if s.living >> seat & 1:
             return
         s.line = WALKING

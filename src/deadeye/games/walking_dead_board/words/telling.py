@@ -7,11 +7,11 @@ from deadeye.core.frame import HIDDEN, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.walking_dead_board.codes import (
-    ALL_DEAD, ATTACKED, BITTEN_ALLY, CAME_BACK, CAME_UP, DEALT, DIED, DIED_ALONE, DISCARDED, DREW, DREW_WALKERS, ENDED,
-    FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, INHERITED, KILLED, LAST_OF_TWO, LOST, MET, MORE_COMING,
-    MOVED, NO_ROLL, NOTHING_LEFT, OBJECTIVE, PICKED, PLAYED, PLAYED_WALKER, RESHUFFLED, RETURNED_ALLY, ROLLED,
-    ROLLED_FIRST, ROLLED_MOVE, ROSE, SAVED, SHED_CARD, SHOWED, SNEAKED, TEAM_OBJECTIVE, TEAMS, TURN_OF, TURNED_ALLY,
-    USED_ABILITY, WAIVED, WALKED, WON,
+    ALL_DEAD, ATTACKED, BITTEN_ALLY, CAME_BACK, CAME_UP, DEALT, DIED, DIED_ALONE, DISCARDED, DREW, DREW_WALKERS,
+    ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED, KILLED, LAST_OF_TWO, LOST,
+    MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED, PLAYED_WALKER, RESHUFFLED,
+    RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SHED_CARD, SHOWED, SNEAKED, TEAMS,
+    TEAM_OBJECTIVE, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALKED, WON,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -50,7 +50,7 @@ FIGHTING: Final = (MET, SNEAKED, FRENZIED, ROLLED, NO_ROLL, USED_ABILITY, WON, L
                    MORE_COMING, ATTACKED, WAIVED, TURNED_ALLY)
 CARDS: Final = (DEALT, DREW, NOTHING_LEFT, PLAYED, DISCARDED, CAME_BACK, DREW_WALKERS, SHED_CARD, HANDED, SHOWED,
                 RESHUFFLED, PLAYED_WALKER)
-PIECES: Final = (PICKED, CAME_UP, ROLLED_FIRST, TURN_OF, ROLLED_MOVE, MOVED, WALKED, ROSE, GOES_AGAIN)
+PIECES: Final = (HELD_UP, SAT_OUT, PICKED, CAME_UP, ROLLED_FIRST, TURN_OF, ROLLED_MOVE, MOVED, WALKED, ROSE, GOES_AGAIN)
 
 
 def fight_phrase(box: Box, event: Event) -> str:
@@ -148,6 +148,8 @@ def piece_phrase(box: Box, event: Event) -> str:
     """Turns, rolls for movement, pieces."""
     seat = who(event.seat)
     kind = event.kind
+    if kind == HELD_UP or kind == SAT_OUT:
+        return f"{seat} {'will miss a' if kind == HELD_UP else 'misses this'} turn."
     if kind == PICKED:
         return f"{seat} is {box.characters[event.a]}."
     if kind == CAME_UP:
@@ -177,6 +179,8 @@ CLAUSES: Final[dict[int, tuple[str, ...]]] = {
     DISCARDED: ("WDB-304", "WDB-604"),
     RESHUFFLED: ("WDB-301", "WDB-611"),
     SHOWED: ("WDB-401", "WDB-614"),
+    HELD_UP: ("WDB-301", "WDB-304"),
+    SAT_OUT: ("WDB-301", "WDB-304"),
     KILLED: ("WDB-609",),
     SHED_CARD: ("WDB-609", "WDB-611"),
     TEAMS: ("WDB-503",),

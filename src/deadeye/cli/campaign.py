@@ -1,0 +1,99 @@
+"""deadeye play --campaign: several games in a row, in which the last one has a say in the next."""
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.rule import Rule
+
+import deadeye
+from deadeye.bots.arena import kinds_for, seat_bots
+from deadeye.bots.bot import Bot
+from deadeye.cli.host import Host
+from deadeye.cli.saves import new_save
+from deadeye.cli.screen import Left, Screen
+from deadeye.cli.setup import bot_kinds, check_seed, find_game, my_seats, read_options, seat_count, table_names
+from deadeye.core.errors import BadInput
+from deadeye.games.bang_dice.legacy import Campaign, is_campaign
+
+
+class CampaignHost(Host):
+    """One game of a campaign: what is saved is the whole of it."""
+
+    def __init__(self, screen: Screen, campaign: Campaign, humans: Sequence[int], bots: dict[int, Bot], path: Path,
+                 again: str) -> None:
+        self.campaign = campaign
+        super().__init__(screen, campaign.match, humans, bots, campaign.names, path, again)
+
+    def save(self, path: Path | None) -> Path | None:
+        """Save the campaign, under its own name or another."""
+        target = self.path if path is None else path
+        try:
+            self.campaign.save(target)
+        except BadInput as error:
+            self.screen.say(str(error), "red")
+            return None
+        return target
+
+
+class Trail:
+    """A campaign at one terminal, game after game."""
+
+    def __init__(self, screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, path: Path) -> None:
+        self.screen = screen
+        self.campaign = campaign
+        seats = campaign.match.record.seats
+        self.humans = my_seats(seats, me)
+        self.kinds = kinds_for(seats, bot_kinds(campaign.game, bots))
+        self.path = path
+        mine = [f"--me={seat}" for seat in self.humans] + ([f"--bots={bots}"] if bots else [])
+        self.again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
+
+    def run(self) -> int:
+        """Until the players leave; the exit code."""
+        while True:
+            match = self.campaign.match
+            match.record.names = self.campaign.names
+            bots = seat_bots(self.campaign.game.name, self.kinds, self.humans)
+            host = CampaignHost(self.screen, self.campaign, self.humans, bots, self.path, self.again)
+            if not match.over:
+                code = host.run()
+                if not self.campaign.match.over:
+                    return code
+            try:
+                if not self.another():
+                    return host.leave(0)
+            except Left as left:
+                return host.leave(left.code)
+            self.campaign.go_on()
+
+    def another(self) -> bool:
+        """Who has won how often, and whether the next game begins."""
+        self.screen.show(Rule(f"After game {len(self.campaign.matches)}"))
+        for name, won in zip(self.campaign.names, self.campaign.wins, strict=True):
+            self.screen.say(f"{name}: {won} won")
+        return self.screen.read("Enter for the next game, 'quit' to stop: ").lower() not in {"quit", "q", "exit", "no"}
+
+
+def new_campaign(game: str | None, seats: int | None, seed: str | None, names: str | None,
+                 option: list[str]) -> Campaign:
+    """A campaign as the command line wishes it."""
+    found = find_game(game or "bang-dice")
+    count = seat_count(found, seats)
+    campaign = deadeye.campaign(found.name, count, check_seed(seed), **read_options(found, option))
+    campaign.names = table_names(count, names)
+    return campaign
+
+
+def saved_campaign(path: Path | None) -> bool:
+    """Whether this file is a campaign's."""
+    try:
+        return path is not None and is_campaign(path.read_bytes())
+    except OSError:
+        return False
+
+
+def play_campaign(screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, resume: Path | None,
+                  save: Path | None) -> int:
+    """Play on where the campaign stands."""
+    path = resume or new_save(f"{campaign.game.name}-campaign", save)
+    return Trail(screen, campaign, me, bots, path).run()

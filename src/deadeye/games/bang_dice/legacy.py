@@ -1,0 +1,206 @@
+"""Module 5, Wild West Legacy: several games in a row, in which the last one has a say in the next."""
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deadeye.core.errors import BadInput
+from deadeye.core.frame import NOBODY
+from deadeye.core.game import Options, Plain
+from deadeye.core.match import Match
+from deadeye.core.reading import Reader, shown
+from deadeye.core.record import Record, read_choice, read_loaded, read_options
+from deadeye.games.bang_dice.codes import DEALT, LEADER, OUT
+from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY
+from deadeye.games.bang_dice.game import OLD_WEST, WALKING_DEAD, DiceGame, read_modules
+from deadeye.games.bang_dice.steps.gathering import THREE
+from deadeye.games.bang_dice.state import Table
+
+FORMAT: Final = 1
+SHELF: Final = [OLD_WEST, WALKING_DEAD]
+NEW: Final = -1  # a player without a part in the last game
+
+
+class Legacy:
+    """What a finished game leaves: who had whom, who fell, and who has the star to take or to give."""
+
+    def __init__(self, match: Match[Table]) -> None:
+        s = match.state
+        if not s.over:
+            raise BadInput("The game is not over: the next one begins when it is.")
+        self.characters = [0] * s.seats
+        self.killer = NOBODY
+        sheriff = NOBODY
+        for event in match.events:
+            if event.kind == DEALT:
+                self.characters[event.seat] = event.a
+            elif event.kind == OUT and event.a == LEADER:
+                self.killer = event.b
+        for seat in range(s.seats):
+            if s.role[seat] == LEADER and s.living & ~s.risen & 1 << seat:
+                sheriff = seat
+        self.appoints = sheriff
+        self.eliminated = [seat for seat in range(s.seats) if not s.living & ~s.risen & 1 << seat]
+
+
+def next_position(game: DiceGame, modules: int, legacy: Legacy, players: list[int]) -> Plain:
+    """The table before the next game: `players` says for each seat where its player sat, or NEW."""
+    box = EDITIONS[game.edition]
+    used = legacy.characters
+    spares = [number for number in IN_PLAY[modules] if number not in used]
+    seats = len(players)
+    roles = THREE if seats == 3 else box.dealt[:seats]  # nobody sees them: they are dealt anew
+    characters = [used[old] if old != NEW else spares[0] for old in players]
+    heir = seat_of_player(players, legacy.killer)
+    appoints = seat_of_player(players, legacy.appoints)
+    if seats == 3:
+        heir = appoints = NOBODY
+    first = ["appoint", appoints, 0, 0] if appoints != NOBODY else ["gather", NOBODY, 0, 0]
+    return {
+        "seats": [
+            {"character": box.characters[number], "role": box.roles[role]}
+            for number, role in zip(characters, roles, strict=True)
+        ],
+        "legacy": {
+            "sheriff": [] if heir == NOBODY else [heir],
+            "eliminated": [seat for seat, old in enumerate(players) if old in legacy.eliminated],
+            "new": [seat for seat, old in enumerate(players) if old == NEW],
+            "unused": [box.characters[number] for number in spares],
+        },
+        "owed": [first],
+    }
+
+
+def seat_of_player(players: list[int], old: int) -> int:
+    """Where the player of an old seat sits now; nobody if they left."""
+    return players.index(old) if old != NOBODY and old in players else NOBODY
+
+
+class Campaign:
+    """Several games in a row. It saves, loads and replays as a whole."""
+
+    def __init__(self, game: DiceGame, seats: int, seed: str, options: Options) -> None:
+        self.game = game
+        self.seed = seed
+        self.options = options
+        self.names: list[str] = []
+        self.players: list[list[int]] = []  # before each game but the first, where its players sat in the last
+        self.matches: list[Match[Table]] = [Match(game, Record(game.name, seats, options, f"{seed}/game 1"))]
+
+    @property
+    def match(self) -> Match[Table]:
+        """The game in progress, or the last one."""
+        return self.matches[-1]
+
+    @property
+    def wins(self) -> list[int]:
+        """How many games each seat of today's table has won, as far back as its player has been there."""
+        won = [0] * self.match.record.seats
+        seats = list(range(len(won)))
+        for number in range(len(self.matches) - 1, -1, -1):
+            result = self.matches[number].result
+            for seat, old in enumerate(seats):
+                if result is not None and old in result.winners:
+                    won[seat] += 1
+            if number:
+                moved = self.players[number - 1]
+                seats = [moved[old] if old != NEW else NEW for old in seats]
+        return won
+
+    def go_on(self, players: list[int] | None = None) -> Match[Table]:
+        """The next game; `players` says for each seat where its player sat in the last, NEW for who joins."""
+        legacy = Legacy(self.match)
+        seats = self.match.record.seats
+        moved = list(range(seats)) if players is None else players
+        check_players(moved, seats)
+        options = self.game.read_options(len(moved), self.options)
+        position = next_position(self.game, read_modules(str(options["modules"])), legacy, moved)
+        record = Record(self.game.name, len(moved), options, f"{self.seed}/game {len(self.matches) + 1}")
+        record.position = position
+        self.players.append(moved)
+        self.matches.append(Match(self.game, record))
+        return self.match
+
+    def to_json(self) -> bytes:
+        """The text of a save."""
+        plain: Plain = {
+            "deadeye_campaign": FORMAT,
+            "game": self.game.name,
+            "seats": self.matches[0].record.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "names": self.names,
+            "games": [self.plain_game(number) for number in range(len(self.matches))],
+        }
+        return msgspec.json.encode(plain) + b"\n"
+
+    def plain_game(self, number: int) -> Plain:
+        """One game as what was chosen in it."""
+        record = self.matches[number].record
+        return {
+            "players": self.players[number - 1] if number else [],
+            "loaded": [[count, outcomes] for count, outcomes in record.loaded],
+            "choices": [[seat, choice] for seat, choice in record.choices],
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write it whole or not at all."""
+        target = Path(path)
+        fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
+        try:
+            fresh.write_bytes(self.to_json())
+            fresh.replace(target)
+        except OSError as error:
+            fresh.unlink(missing_ok=True)
+            raise BadInput(f"The campaign can't be saved as {target}: {error.strerror}.") from error
+
+
+def dice_game(name: str) -> DiceGame:
+    """The game that a campaign is played with."""
+    for game in SHELF:
+        if game.name == name:
+            return game
+    known = " and ".join([game.name for game in SHELF])
+    raise BadInput(f"A campaign is played with {known}, not with {shown(name)}.")
+
+
+def check_players(players: list[int], seats: int) -> None:
+    """Each seat of the last game at most once; others are new."""
+    known = [old for old in players if old != NEW]
+    if len(set(known)) != len(known) or not all([0 <= old < seats for old in known]):
+        raise BadInput(f"players: name each old seat, from 0 to {seats - 1}, at most once, or {NEW} for a new player, "
+                       f"not {shown(players)}.")
+
+
+def is_campaign(text: bytes) -> bool:
+    """Whether the text of a save is a campaign's."""
+    return text.lstrip().startswith(b'{"deadeye_campaign"')
+
+
+def read_campaign(text: bytes) -> Campaign:
+    """A campaign from the text of a save, played again to its last choice."""
+    try:
+        plain = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"This is no saved campaign: {error}.") from error
+    save = Reader(plain, "the save")
+    if save.number("deadeye_campaign", 1, 1 << 20) > FORMAT:
+        raise BadInput(f"This campaign is of a newer format; this Deadeye reads up to {FORMAT}.")
+    game = dice_game(save.text("game"))
+    campaign = Campaign(game, save.number("seats", 1, 15), save.text("seed"), read_options(save))
+    campaign.names = [str(name) for name in save.items("names")]
+    for number, each in enumerate(save.tables("games")):
+        players = each.numbers("players", NEW, 14)
+        if number:
+            campaign.go_on(players)
+        record = campaign.match.record
+        fuller = Record(record.game, record.seats, record.options, record.seed)
+        fuller.position = record.position
+        fuller.loaded = [read_loaded(item) for item in each.items("loaded")]
+        fuller.choices = [read_choice(item) for item in each.items("choices")]
+        each.done()
+        campaign.matches[-1] = Match(game, fuller)
+    save.done()
+    return campaign
+

@@ -1,0 +1,140 @@
+"""Module 4: undead or alive? The Boneyard, the outbreak, and whose turn is next."""
+from mypy_extensions import i64
+
+from deadeye.core.frame import NOBODY
+from deadeye.core.step import Step
+from deadeye.games.bang_dice.codes import (
+    BONE, HILLTOP, KINGDOM, LIMIT_REACHED, OUTBREAK, OUTBREAK_DUE, ROSE, ZOMBIE,
+)
+from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.steps.ending import finish, seats_of
+from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
+from deadeye.kit.deck import draw
+from deadeye.kit.seats import COUNT, EACH, clockwise, first_from, left_of, next_of
+
+
+class Bones(Step[Table]):
+    """At the end of a turn, all who were eliminated in it reveal a Boneyard card; then the hands are counted, once."""
+
+    clauses = ("UOA-403", "UOA-404", "UOA-405", "UOA-406", "UOA-411")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.fell:
+            outbreak = dig(s, clockwise(s.seats, seat, s.fell))
+            s.fell = 0
+            bury_quiet_cards(s)
+            if outbreak:
+                s.due = 1
+                s.tell(OUTBREAK_DUE, seat)
+
+
+class Next(Step[Table]):
+    """The next seat to the left is up, dead or alive; from the outbreak on only who is in play."""
+
+    clauses = ("UOA-403", "UOA-406", "UOA-410")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.turns += 1
+        if s.turns == s.limit:
+            finish(s, 0, LIMIT_REACHED)
+        else:
+            go_on(s, seat)
+
+
+class Grave(Step[Table]):
+    """What would have been an eliminated player's turn: one more Boneyard card, which may bring them back."""
+
+    clauses = ("UOA-403", "UOA-404", "UOA-405", "UOA-406")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        outbreak = dig(s, [seat])
+        bury_quiet_cards(s)
+        if outbreak:
+            rise(s, seat)
+            begin(s, seat)
+        else:
+            go_on(s, seat)
+
+
+class WindUp(Step[Table]):
+    """A zombie's turn ends as any other."""
+
+    clauses = ("UOA-208", "UOA-409")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.start(seat, s.cut)
+
+
+def dig(s: Table, seats: list[int]) -> bool:
+    """Each of these reveals a Boneyard card; whether that begins an outbreak."""
+    quiet = False
+    hands: i64 = 0
+    for seat in seats:
+        if s.bones:
+            card = draw(s, s.bones)
+            s.bones_up.append(card)
+            s.tell(BONE, seat, card)
+            hands += card
+            if card == 0:
+                quiet = True
+    if quiet or hands == 0:
+        return False
+    return hands_up(s) > s.left
+
+
+def hands_up(s: Table) -> i64:
+    """How many hands reach out of the ground."""
+    hands: i64 = 0
+    for card in s.bones_up:
+        hands += card
+    return hands
+
+
+def bury_quiet_cards(s: Table) -> None:
+    """Cards without hands are shuffled back as the turn ends."""
+    for _ in range(s.bones_up.count(0)):
+        s.bones_up.remove(0)
+        s.bones.append(0)
+
+
+def go_on(s: Table, seat: i64) -> None:
+    """The turn of the next seat."""
+    if s.goal == OUTBREAK:
+        begin(s, left_of(s.seats, s.living, seat, 1))
+        return
+    seat = next_of(s.seats, seat)
+    if s.due:
+        rise(s, seat)
+        begin(s, seat)
+    elif s.living >> seat & 1:
+        s.start(seat, s.opening)
+    else:
+        s.start(seat, GRAVE_LINE[s.modules])
+
+
+def begin(s: Table, seat: i64) -> None:
+    """In an outbreak, a turn of the living or of a zombie."""
+    s.start(seat, ZOMBIE_LINE[s.modules] if s.risen >> seat & 1 else s.opening)
+
+
+def rise(s: Table, seat: i64) -> None:
+    """The outbreak: the dead rise, and a living Renegade, the nearest of two, is their Master."""
+    alive = s.left
+    s.due = 0
+    s.bones.clear()
+    s.bones_up.clear()
+    s.goal = OUTBREAK
+    s.rose_at = seat
+    s.risen = (1 << s.seats) - 1 & ~s.living
+    master = first_from(s.seats, seat, seats_of(s, HILLTOP, KINGDOM) & s.living)
+    s.master = NOBODY if master < 0 else master
+    s.who = s.who.copy()
+    s.most = s.most.copy()
+    for dead in EACH[s.risen]:
+        s.who[dead] = ZOMBIE
+        s.most[dead] = alive
+        s.health[dead] = alive
+    s.living |= s.risen
+    s.left += COUNT[s.risen]
+    s.reveal()
+    s.tell(ROSE, s.master, s.risen, seat)

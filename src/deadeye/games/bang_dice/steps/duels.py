@@ -1,0 +1,204 @@
+"""Module 1: look me in the eyes. Whiskey, Duel Wounds and duels."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.codes import (
+    AID, AIM, BEATEN, BY_DUEL, BY_RANGE, CANCELLED, CHALLENGED, DRINK, DUEL, DUELS, FACE_OFF, FACED, HIT, NO_ONE,
+    RANGE_1, RANGE_2, SALVE, WHISKEY, WOUND,
+)
+from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.steps.throwing import duel_side
+from deadeye.kit.seats import COUNT, EACH
+
+YES_NO: Final[tuple[int, ...]] = (0, 1)
+
+
+class Drink(Step[Table]):
+    """Each Whiskey is done by itself; register a counts them down, and nothing yet means all that show."""
+
+    clauses = ("UOA-103", "UOA-104", "UOA-304")
+
+    def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
+        if n == 0:
+            n = s.count(WHISKEY)
+            if n == 0:
+                return
+        if n > 1:
+            s.then(DRINK, seat, n - 1)
+        card_of(s, seat).drank(s, seat)
+        drink(s, seat)
+
+
+def drink(s: Table, seat: i64) -> None:
+    """A life point, and a Duel Wound less; with none, a Rage card."""
+    s.gain(seat, 1)
+    if s.wounds[seat]:
+        s.then(SALVE, seat)
+    else:
+        card_of(s, seat).rages(s, seat)
+
+
+class Salve(Step[Table]):
+    """The roller chooses the Duel Wound that goes back."""
+
+    clauses = ("UOA-104",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.ask(seat, EACH[s.wounds[seat]])
+
+    def answer(self, s: Table, seat: i64, face: i64, _a: i64, _b: i64, /) -> None:
+        s.recover(seat, 1 << face)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("UOA-104", "Name the symbol of one of your Duel Wounds.")
+
+
+class Again(Step[Table]):
+    """The same Whiskey may be used once more."""
+
+    clauses = ("UOA-304",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.ask(seat, YES_NO)
+
+    def answer(self, s: Table, seat: i64, yes: i64, _a: i64, _b: i64, /) -> None:
+        if yes:
+            drink(s, seat)
+
+
+class Shoot(Step[Table]):
+    """All Bull's Eyes are aimed, then they hit together; a Duel Wound takes one die of its symbol away first."""
+
+    clauses = ("UOA-103", "UOA-109", "UOA-112", "UOA-113")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        ones = s.count(RANGE_1) - cancelled(s, seat, RANGE_1, 0)
+        twos = s.count(RANGE_2) - cancelled(s, seat, RANGE_2, 0)
+        if ones + twos > 0:
+            s.then(HIT, seat, BY_RANGE)
+            s.then(AIM, seat, ones, twos)
+
+
+class Spill(Step[Table]):
+    """A Duel Wound takes one Beer die away."""
+
+    clauses = ("UOA-109", "UOA-112", "UOA-113")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.spent += cancelled(s, seat, AID, s.spent)
+
+
+def cancelled(s: Table, seat: i64, face: i64, spent: i64) -> i64:
+    """How many dice of this face the player's Duel Wound cancels: one, if one lies there that isn't used up."""
+    if s.wounds[seat] >> face & 1 and COUNT[s.showing(face)] > spent:
+        s.tell(CANCELLED, seat, face)
+        return 1
+    return 0
+
+
+class Duels(Step[Table]):
+    """Each Duel symbol goes to a living player who has had none this turn; with none left it is wasted."""
+
+    clauses = ("UOA-105", "UOA-106", "UOA-107", "UOA-308")
+
+    def run(self, s: Table, seat: i64, done: i64, _b: i64, /) -> None:
+        rivals = s.living & ~s.given & ~(1 << seat)
+        if rivals and done < s.count(DUEL):
+            s.ask(seat, EACH[rivals])
+
+    def answer(self, s: Table, seat: i64, rival: i64, done: i64, _b: i64, /) -> None:
+        s.given |= 1 << rival
+        s.tell(CHALLENGED, seat, rival)
+        s.then(DUELS, seat, done + 1)
+        s.then(FACE_OFF, rival, seat)
+        card_of(s, seat).challenges(s, seat)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _done: i64, _b: i64, /) -> Refused:
+        if not 0 <= choice < s.seats:
+            return Refused("UOA-105", "A Duel die goes to a player: name a seat.")
+        if choice == seat:
+            return Refused("UOA-105", "A duel is fought with another player.")
+        if not s.living >> choice & 1:
+            return Refused("UOA-107", f"{{{choice}}} has been eliminated.")
+        return Refused("UOA-106", f"{{{choice}}} was given a Duel die this turn already.")
+
+
+class Cure(Step[Table]):
+    """A player, or nobody, gains a life point."""
+
+    clauses = ("UOA-308",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.ask(seat, EACH[s.living | 1 << NO_ONE])
+
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        if choice != NO_ONE:
+            s.gain(choice, 1)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("UOA-308", "Name a living player, or nobody.")
+
+
+class FaceOff(Step[Table]):
+    """The die is rolled: a Duel passes it back, anything else loses."""
+
+    clauses = ("UOA-105", "UOA-309")
+
+    def run(self, s: Table, seat: i64, other: i64, _b: i64, /) -> None:
+        face = duel_side(s)
+        s.tell(FACED, seat, face, other)
+        if face == DUEL:
+            s.then(FACE_OFF, other, seat)
+        else:
+            card_of(s, seat).misses(s, seat, other)
+
+
+class SecondTry(Step[Table]):
+    """The die that failed may be rolled once more."""
+
+    clauses = ("UOA-309",)
+
+    def run(self, s: Table, seat: i64, _other: i64, _b: i64, /) -> None:
+        s.ask(seat, YES_NO)
+
+    def answer(self, s: Table, seat: i64, yes: i64, other: i64, _b: i64, /) -> None:
+        if yes:
+            s.used = 1
+            s.then(FACE_OFF, seat, other)
+        else:
+            s.then(BEATEN, seat, other)
+
+
+class Beaten(Step[Table]):
+    """The loser of a duel loses a life point to the other, and draws a Duel Wound."""
+
+    clauses = ("UOA-105", "UOA-115")
+
+    def run(self, s: Table, seat: i64, other: i64, _b: i64, /) -> None:
+        s.hit(seat, 1)
+        s.then(WOUND, seat)
+        s.then(HIT, other, BY_DUEL)
+
+
+class Wound(Step[Table]):
+    """A Duel Wound for one who lives and is no zombie."""
+
+    clauses = ("UOA-105", "UOA-108", "UOA-115", "UOA-409")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.living & ~s.risen & 1 << seat:
+            s.wound(seat)
+
+
+class Hunt(Step[Table]):
+    """At the end of the turn a card may ask for what others lost in it."""
+
+    clauses = ("UOA-208", "UOA-305")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.toll and s.living >> seat & 1:
+            card_of(s, seat).hunts(s, seat)

@@ -1,0 +1,117 @@
+"""Module 5, before the next of several games: who is Sheriff, the other roles, and who plays whom."""
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.frame import EVERYBODY, NOBODY
+from deadeye.core.step import Step
+from deadeye.games.bang_dice.codes import (
+    APPOINTED, BEGIN, DEALT, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, GATHER, HILLTOP, LEADER, RECAST, RECASTED,
+    SAVIOR, SURVIVOR, TRIANGLE,
+)
+from deadeye.games.bang_dice.data import EDITIONS
+from deadeye.games.bang_dice.state import ROWS, Table
+from deadeye.kit.deck import draw
+from deadeye.kit.seats import EACH, clockwise
+
+DRAW_ONE: Final = 63  # the answer "a random one" where a character is asked
+
+THREE: Final = [SURVIVOR, SAVIOR, HILLTOP]
+
+
+class Appoint(Step[Table]):
+    """The Sheriff who survived names the next one."""
+
+    clauses = ("UOA-502",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.ask(seat, EACH[(1 << s.seats) - 1])
+
+    def answer(self, s: Table, seat: i64, heir: i64, _a: i64, _b: i64, /) -> None:
+        s.heir = heir
+        if heir != seat:
+            s.thanked = seat
+        s.tell(APPOINTED, seat, heir)
+        s.then(GATHER, NOBODY)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("UOA-502", "Name a seat at the table, your own or another.")
+
+
+class Gather(Step[Table]):
+    """The Sheriff is who killed the last one, or was named; the other roles are dealt, and all choose a character."""
+
+    clauses = ("UOA-501", "UOA-502", "UOA-503", "UOA-504", "UOA-505")
+
+    def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
+        deck = THREE.copy() if s.seats == 3 else EDITIONS[s.edition].dealt[: s.seats]
+        if s.heir != NOBODY:
+            deck.remove(LEADER)
+        others = s.deal(deck, len(deck))
+        roles = [LEADER if seat == s.heir else others.pop() for seat in range(s.seats)]
+        s.role = roles
+        if s.modules:
+            s.goal = EXPANDED_TRIANGLE if s.seats == 3 else EXPANDED_FACTIONS
+        else:
+            s.goal = TRIANGLE if s.seats == 3 else FACTIONS
+        first: i64 = roles.index(SURVIVOR if s.seats == 3 else LEADER)
+        s.turn = first
+        s.then(BEGIN, first)
+        for seat in reversed(clockwise(s.seats, first, (1 << s.seats) - 1)):
+            s.then(RECAST, seat)
+
+
+class Recast(Step[Table]):
+    """The eliminated choose among the unused characters, a survivor keeps theirs; or they draw a random one."""
+
+    clauses = ("UOA-503", "UOA-505")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.fresh >> seat & 1:
+            self.answer(s, seat, DRAW_ONE, 0, 0)
+        elif s.gone >> seat & 1:
+            s.ask(seat, tuple(sorted(s.spares)) + (DRAW_ONE,))
+        else:
+            s.ask(seat, (s.who[seat], DRAW_ONE))
+
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        character = choice
+        if choice == DRAW_ONE:
+            character = draw(s, s.spares)
+        elif choice != s.who[seat]:
+            s.spares.remove(choice)
+        s.who = s.who.copy()
+        s.who[seat] = character
+        s.tell(RECASTED, seat, character)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        if s.gone >> seat & 1:
+            return Refused("UOA-503", "Choose a character that nobody had in the last game, or draw one.")
+        return Refused("UOA-503", "Who survived keeps their character, or draws one.")
+
+
+class Begin(Step[Table]):
+    """Life points are laid out, one more for who gave the star away, and the first turn begins."""
+
+    clauses = ("UOA-502", "WDD-104", "WDD-106")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        box = EDITIONS[s.edition]
+        s.most = [box.health[number] for number in s.who]
+        if s.seats > 3:
+            s.most[seat] = s.most[seat] + box.extra_health
+        if s.thanked != NOBODY:
+            s.most[s.thanked] = s.most[s.thanked] + 1
+        s.health = vec[i64](s.most)
+        s.hits = ROWS[s.seats].zeros
+        for other in range(s.seats):
+            seen_by = EVERYBODY if s.seats == 3 or s.role[other] == LEADER else 1 << other
+            s.tell(DEALT, other, s.who[other], s.role[other], seen_by)
+        s.heir = NOBODY
+        s.thanked = NOBODY
+        s.gone = 0
+        s.fresh = 0
+        s.spares = []
+        s.start(seat, s.opening)

@@ -1,0 +1,156 @@
+"""Module 2: two bullets are enough for Rage; cards revealed as the turn starts lie beside the dice."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.errors import Refused
+from deadeye.core.step import Step
+from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.codes import (
+    ANGRY, DRAW_RAGE, HAND_OVER, INFECTION, MOVED, NO_CARD, PUT_BACK, REVEALED, WALKER, WALKERS,
+)
+from deadeye.games.bang_dice.data import SYMBOLS
+from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
+from deadeye.kit.seats import COUNT, EACH, clockwise
+
+PLACES: Final[i64] = 32  # numbers for the cards in front of one seat
+
+
+class Reveal(Step[Table]):
+    """All Rage cards of the player are turned up beside the dice; their Arrows are taken at once."""
+
+    clauses = ("UOA-202", "UOA-203", "UOA-206", "UOA-207", "UOA-110", "UOA-114")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        added: i64 = (s.wounds[seat] >> INFECTION & 1) << 6 * INFECTION
+        if s.rage:
+            for card in s.rage_of(seat):
+                kind = kind_of(card)
+                s.shown.append(kind)
+                s.rage.remove(card)
+                added += SYMBOLS[kind]
+                s.reveal()
+                s.tell(REVEALED, seat, kind)
+        s.added = added
+        walkers = added >> 6 * WALKER & 63
+        if walkers:
+            s.then(WALKERS, seat, walkers)
+
+
+class Tidy(Step[Table]):
+    """Revealed cards are discarded, the player's Duel Wounds shuffled back, and abilities are fresh again."""
+
+    clauses = ("UOA-204", "UOA-111", "UOA-208")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.shown:
+            s.rage_out.extend(s.shown)
+            s.shown.clear()
+        s.added = 0
+        s.given = 0
+        s.used = 0
+        if s.wounds[seat]:
+            s.recover(seat, s.wounds[seat])
+
+
+class Anger(Step[Table]):
+    """Whoever lost two or more in this turn, and lives, draws a Rage card."""
+
+    clauses = ("UOA-201", "UOA-208", "UOA-409", "UOA-412")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.toll:
+            angry: i64 = 0
+            for other in EACH[s.living & ~s.risen]:
+                if s.lost(other) >= ANGRY:
+                    angry |= 1 << other
+            if angry:
+                for other in reversed(clockwise(s.seats, seat, angry)):
+                    s.then(DRAW_RAGE, other)
+
+
+class DrawRage(Step[Table]):
+    """One Rage card from the pile; an empty pile is made anew from the discards."""
+
+    clauses = ("UOA-201", "UOA-205", "UOA-209", "UOA-307")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        card_of(s, seat).rages(s, seat)
+
+
+class PickRage(Step[Table]):
+    """Of two cards that nobody else sees one is kept; the other is shuffled back."""
+
+    clauses = ("UOA-307",)
+
+    def run(self, s: Table, seat: i64, first: i64, second: i64, /) -> None:
+        s.ask_openly(seat, either(first, second))
+
+    def answer(self, s: Table, seat: i64, kind: i64, first: i64, second: i64, /) -> None:
+        s.rage_pile.append(second if kind == first else first)
+        s.take_rage(seat, kind)
+        s.tell(PUT_BACK, seat)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _first: i64, _second: i64, /) -> Refused:
+        return Refused("UOA-307", "Keep one of the two cards that you drew.")
+
+
+def either(first: i64, second: i64) -> tuple[int, ...]:
+    """Two kinds of card as a menu."""
+    if first == second:
+        return (first,)
+    return (first, second) if first < second else (second, first)
+
+
+class Slip(Step[Table]):
+    """A Rage card may be taken from a player, unseen."""
+
+    clauses = ("UOA-306", "UOA-207")
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.rage and COUNT[s.living & ~s.risen] > 1:
+            cards = [0] * s.seats
+            menu: list[int] = []
+            for card in s.rage:
+                owner = owner_of(card)
+                menu.append(owner * PLACES + cards[owner])
+                cards[owner] = cards[owner] + 1
+            menu.sort()
+            menu.append(NO_CARD)
+            s.ask(seat, tuple(menu))
+
+    def answer(self, s: Table, seat: i64, card: i64, _a: i64, _b: i64, /) -> None:
+        if card != NO_CARD:
+            s.then(HAND_OVER, seat, card)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("UOA-306", "Name a Rage card in front of a player, or none.")
+
+
+class HandOver(Step[Table]):
+    """The card goes to another player and stays face down; who had it still knows it."""
+
+    clauses = ("UOA-306", "UOA-209", "UOA-409")
+
+    def run(self, s: Table, seat: i64, place: i64, _b: i64, /) -> None:
+        s.ask(seat, EACH[s.living & ~s.risen & ~(1 << place // PLACES)])
+
+    def answer(self, s: Table, seat: i64, to: i64, place: i64, _b: i64, /) -> None:
+        owner = place // PLACES
+        left = place % PLACES
+        for spot in range(len(s.rage)):
+            card: i64 = s.rage[spot]
+            if owner_of(card) == owner:
+                if left == 0:
+                    moved = rage_card(kind_of(card), to, known_to(card) | 1 << to)
+                    s.rage.pop(spot)
+                    s.rage.append(moved)
+                    s.reveal()
+                    s.tell(MOVED, owner, to, kind_of(card), known_to(moved))
+                    return
+                left -= 1
+
+    def refuse(self, s: Table, seat: i64, choice: i64, place: i64, _b: i64, /) -> Refused:
+        if 0 <= choice < s.seats and s.risen >> choice & 1:
+            return Refused("UOA-409", "A zombie takes no Rage cards.")
+        return Refused("UOA-306", "The card goes to another living player.")

@@ -1,0 +1,42 @@
+"""Seats, numbers and dice in a phrase."""
+from mypy_extensions import i64
+
+from deadeye.games.bang_dice.data import MORE, Edition
+from deadeye.kit.dice import DICE, face_of
+
+
+def who(seat: i64) -> str:
+    """A seat in a phrase."""
+    return "{" + str(seat) + "}"
+
+
+def listed(parts: list[str]) -> str:
+    """a, b and c."""
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+def some(n: i64, one: str, more: str) -> str:
+    """A number of things."""
+    if n != 1:
+        return f"{n} {more}"
+    return f"an {one}" if one[0] in "AEIOU" else f"a {one}"
+
+
+def points(box: Edition, n: i64) -> str:
+    """So much Health."""
+    return f"{n} {box.point if n == 1 else box.points}"
+
+
+def faces_of(box: Edition, shown: i64, dice: i64) -> str:
+    """The faces of these dice, in their order on the table."""
+    return ", ".join([box.face_names[face_of(shown, die)] for die in range(DICE) if dice >> die & 1])
+
+
+def numbered(box: Edition, shown: i64, dice: i64) -> str:
+    """These dice by face and place: two may show the same."""
+    return ", ".join([f"{box.face_names[face_of(shown, die)]} ({die + 1})" for die in range(DICE) if dice >> die & 1])
+
+
+def card_words(box: Edition, kind: i64) -> str:
+    """A Rage card by its symbols."""
+    return listed([box.face_names[face] for face in MORE.symbols[kind]])
