@@ -19,7 +19,9 @@ from deadeye.server.thinking import Thinker, Thinking, question_for
 from tests.server.world import World, games
 
 
-async def in_hall(folder: Path, world: World, story: Callable[[Hall, Live], Awaitable[None]], **settings: float) -> None:
+async def in_hall(
+    folder: Path, world: World, story: Callable[[Hall, Live], Awaitable[None]], **settings: float
+) -> None:
     """The room of a world, alive in a hall with real processes for its bots."""
     url = url_of(f"sqlite:///{folder / 'tables.db'}")
     bring_up_to_date(url)

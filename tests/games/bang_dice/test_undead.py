@@ -293,6 +293,17 @@ def test_a_risen_player_has_no_ability() -> None:
     assert life(match) == before, "two Gatlings are not enough any more"
 
 
+@pytest.mark.rule("UOA-409", "UOA-204")
+def test_rage_cards_of_the_last_turn_do_not_count_in_a_zombies() -> None:
+    match = outbreak("DDBGA", modules="2,4", s0={"rage": ["gatling"]}, s1=zombie("outlaw", 3))
+    load(match, "", calm="GGB")
+    act(match, 0, 0)
+    assert kind(match) == (1, "keep") and table(match)["added"] == []
+    before = life(match)
+    act(match, 0, 1)
+    assert life(match) == before, "two Gatlings stay two"
+
+
 @pytest.mark.rule("UOA-410")
 @both
 def test_who_is_eliminated_after_the_outbreak_stays_out(edition: str) -> None:

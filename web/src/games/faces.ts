@@ -24,11 +24,15 @@ const PLAIN: Face = { kinds: {}, beats: {}, turns: [] }
 const DICE: Face = {
   kinds: {
     0: "dealt", 1: "turn", 2: "rolled", 3: "took", 4: "overran", 5: "aimed", 6: "lost", 7: "spared", 8: "swapped", 9: "gained",
-    10: "returned", 11: "out", 12: "exploded", 13: "ended", 14: "stopped",
+    10: "returned", 11: "out", 12: "exploded", 13: "ended", 14: "stopped", 15: "revealed", 16: "drew-rage", 17: "dropped", 18: "put-back", 19: "moved",
+    20: "wounded", 21: "unharmed", 22: "recovered", 23: "cancelled", 24: "challenged", 25: "faced", 26: "turned", 27: "bone", 28: "outbreak-due", 29: "rose",
+    30: "appointed", 31: "recasted",
   },
   beats: {
     turn: [350], rolled: [750, "dice"], took: [350], overran: [900, "boom"], aimed: [450, "hit"], lost: [500, "hit"], spared: [350],
-    swapped: [400], gained: [450, "heal"], returned: [300], out: [900, "out"], exploded: [800, "boom"], ended: [600, "win"],
+    swapped: [400], gained: [450, "heal"], returned: [300], out: [900, "out"], exploded: [800, "boom"], ended: [600, "win"], revealed: [450, "card"],
+    "drew-rage": [300, "card"], wounded: [450, "hit"], recovered: [350, "heal"], challenged: [450, "turn"], faced: [600, "dice"], bone: [600, "card"],
+    "outbreak-due": [900, "boom"], rose: [1100, "boom"],
   },
   turns: ["turn"],
   tally: { word: "Health lost", of: (name, event) => (name === "lost" ? [event.seat, event.a] : null) },

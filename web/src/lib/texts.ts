@@ -176,6 +176,19 @@ export const texts = {
     out: (n: number) => `${n} Dog Tags in the box`,
   },
 
+  undead: {
+    rage: "Rage card",
+    wound: "Duel Wound",
+    zombie: "Zombie",
+    master: "Zombie Master",
+    outbreak: "Outbreak",
+    due: "The ground moves…",
+    boneyard: (cards: number, hands: number) => `Boneyard: ${cards} cards, ${hands} hands`,
+    ragePile: (n: number) => `${n} Rage cards left`,
+    modules: ["", "Duel", "Rage", "Posse", "Undead"],
+    noModule: "none: the game as it is in the box",
+  },
+
   board: {
     map: "The map",
     kinds: { camp: "Camp", corner: "Location", blank: "street", scrounge: "Scrounge", vantage1: "Vantage +1", vantage2: "Vantage +2", safe: "Safe", again: "go again", sewer: "sewer", lair: "where walkers rise" } as Record<string, string>,

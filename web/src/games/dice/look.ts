@@ -10,6 +10,11 @@ export interface DiceSeat {
   walkers: number
   alive: boolean
   aimed: number
+  // with modules
+  lost?: number
+  rage?: (string | null)[]
+  wounds?: string[]
+  zombie?: boolean
 }
 
 export interface DiceView {
@@ -22,6 +27,18 @@ export interface DiceView {
   dice: (string | null)[]
   rolls: number
   rolls_allowed: number
+  // with modules
+  modules?: number[]
+  revealed?: string[]
+  added?: string[]
+  challenged?: number[]
+  rage_pile?: number
+  wound_pile?: number
+  boneyard?: number
+  hands?: number
+  outbreak_due?: boolean
+  outbreak?: boolean
+  master?: number | null
 }
 
 export interface Box {
@@ -44,15 +61,15 @@ interface Facts {
   characters: { id: string; name: string; health: number; ability: string }[]
 }
 
-/** What is printed in a box, by name. */
-export function boxOf(facts: Facts | undefined): Box {
+/** What is printed in a box, by name; the modules bring characters of their own. */
+export function boxOf(facts: Facts | undefined, more?: Pick<Facts, "characters">): Box {
   const words = facts?.words ?? { token: "Walker", tokens: "Walkers", attack: "Overrun", health: "Health" }
   return {
     ...words,
     pile: facts?.walkers ?? 9,
     roles: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_names[n] ?? role]) ?? []),
     goals: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_goals[n] ?? ""]) ?? []),
-    characters: Object.fromEntries(facts?.characters.map((one) => [one.id, one]) ?? []),
+    characters: Object.fromEntries([...(facts?.characters ?? []), ...(more?.characters ?? [])].map((one) => [one.id, one])),
   }
 }
 

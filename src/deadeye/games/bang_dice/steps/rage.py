@@ -11,7 +11,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import SYMBOLS
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
-from deadeye.kit.seats import COUNT, EACH, clockwise
+from deadeye.kit.seats import COUNT, EACH
 
 PLACES: Final[i64] = 32  # numbers for the cards in front of one seat
 
@@ -23,7 +23,7 @@ class Reveal(Step[Table]):
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         added: i64 = (s.wounds[seat] >> INFECTION & 1) << 6 * INFECTION
-        if s.rage:
+        if holds(s, seat):
             for card in s.rage_of(seat):
                 kind = kind_of(card)
                 s.shown.append(kind)
@@ -35,6 +35,14 @@ class Reveal(Step[Table]):
         walkers = added >> 6 * WALKER & 63
         if walkers:
             s.then(WALKERS, seat, walkers)
+
+
+def holds(s: Table, seat: i64) -> bool:
+    """Whether a Rage card lies in front of this player."""
+    for card in s.rage:
+        if owner_of(card) == seat:
+            return True
+    return False
 
 
 class Tidy(Step[Table]):
@@ -65,8 +73,10 @@ class Anger(Step[Table]):
                 if s.lost(other) >= ANGRY:
                     angry |= 1 << other
             if angry:
-                for other in reversed(clockwise(s.seats, seat, angry)):
-                    s.then(DRAW_RAGE, other)
+                for _ in range(s.seats):  # from the active player's right to the player: who is first is pushed last
+                    seat = s.seats - 1 if seat == 0 else seat - 1
+                    if angry >> seat & 1:
+                        s.then(DRAW_RAGE, seat)
 
 
 class DrawRage(Step[Table]):

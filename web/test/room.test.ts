@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { RoomStore } from "../src/lib/room.svelte"
+import type { EventInfo, Update } from "../src/wire"
+
+class FakeSocket {
+  static readonly OPEN = 1
+  static all: FakeSocket[] = []
+  readyState = 0
+  sent: Record<string, unknown>[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this)
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+
+  close(): void {
+    this.drop(1000)
+  }
+
+  open(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  drop(code: number, reason = ""): void {
+    this.readyState = 3
+    this.onclose?.({ code, reason })
+  }
+}
+
+const event = (n: number): EventInfo => ({ kind: 1, name: "", seat: 0, a: n, b: 0, phrase: `${n}`, clauses: [] })
+
+function update(since: number, version: number, first: number, events: EventInfo[], match = 1): Update {
+  return {
+    type: "update", since, version, you: 0, host: true, chat: [],
+    room: { id: "r", title: "", game: "g", options: {}, phase: "playing", public: false, study: false, pace: 0, grace: 0, seats: [], spectators: 0, luck: { commit: "", secret: "", seed: "" }, records: [] },
+    table: { match, step: 0, view: {}, decisions: [{ seat: 0, kind: "k", prompt: "", options: [], clauses: [], since: version }], waiting: [0], first_event: first, events, over: false, result: null, undo: "no", take_back: null },
+  }
+}
+
+const last = () => FakeSocket.all.at(-1)!
+
+describe("a room", () => {
+  let room: RoomStore
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    FakeSocket.all = []
+    vi.stubGlobal("WebSocket", FakeSocket)
+    room = new RoomStore("r", 0)
+    room.open()
+    last().open()
+    last().say(update(0, 5, 0, [event(0), event(1)]))
+  })
+
+  afterEach(() => {
+    room.close()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it("puts new events behind those that it has", () => {
+    const fresh = vi.fn()
+    room.onEvents = fresh
+    last().say(update(5, 6, 2, [event(2)]))
+    expect(room.events.map((one) => one.a)).toEqual([0, 1, 2])
+    expect(fresh).toHaveBeenCalledOnce()
+    expect((fresh.mock.calls[0]![0] as EventInfo[]).map((one) => one.a)).toEqual([2])
+  })
+
+  it("asks for what is missing when a version was skipped", () => {
+    last().say(update(7, 8, 4, [event(4)]))
+    expect(room.now?.version).toBe(5)
+    expect(last().sent.at(-1)).toEqual({ type: "resume", version: 5 })
+  })
+
+  it("ignores what it has seen already", () => {
+    last().say(update(3, 5, 1, [event(1)]))
+    expect(room.events).toHaveLength(2)
+    expect(last().sent).toEqual([])
+  })
+
+  it("drops events that were taken back", () => {
+    last().say(update(5, 7, 1, [event(9)]))
+    expect(room.events.map((one) => one.a)).toEqual([0, 9])
+  })
+
+  it("tells after a reconnection only what is new", () => {
+    const fresh = vi.fn()
+    room.onEvents = fresh
+    last().drop(1006)
+    expect(room.line).toBe("lost")
+    vi.advanceTimersByTime(400)
+    last().open()
+    last().say(update(0, 9, 0, [event(0), event(1), event(2)]))
+    expect(room.line).toBe("live")
+    expect((fresh.mock.calls[0]![0] as EventInfo[]).map((one) => one.a)).toEqual([2])
+  })
+
+  it("sends an unanswered choice again, with the same id, until it is answered", async () => {
+    const answer = room.choose(3)
+    const id = last().sent.at(-1)?.action_id
+    expect(last().sent.at(-1)).toMatchObject({ type: "choose", choice: 3, base_version: 5 })
+    last().drop(1006)
+    vi.advanceTimersByTime(400)
+    last().open()
+    expect(last().sent.at(-1)?.action_id).toBe(id)
+    last().say({ type: "ack", action_id: id, version: 6 })
+    await expect(answer).resolves.toMatchObject({ type: "ack" })
+    last().drop(1006)
+    vi.advanceTimersByTime(400)
+    last().open()
+    expect(last().sent).toEqual([])
+  })
+
+  it("says why something was refused", async () => {
+    const answer = room.choose(3)
+    const id = last().sent.at(-1)?.action_id
+    last().say({ type: "refused", action_id: id, code: "rule", clause: "WDD-203", why: "Infection dice stay", version: 5 })
+    await answer
+    expect(room.notice).toMatchObject({ clause: "WDD-203" })
+  })
+
+  it("waits longer and longer before it dials again", () => {
+    const before = FakeSocket.all.length
+    last().drop(1006)
+    vi.advanceTimersByTime(299)
+    expect(FakeSocket.all).toHaveLength(before)
+    vi.advanceTimersByTime(1)
+    expect(FakeSocket.all).toHaveLength(before + 1)
+    last().drop(1006)
+    vi.advanceTimersByTime(600)
+    expect(FakeSocket.all).toHaveLength(before + 1)
+    vi.advanceTimersByTime(100)
+    expect(FakeSocket.all).toHaveLength(before + 2)
+  })
+
+  it("does not dial again when it was sent away", () => {
+    last().drop(4010, "You were asked to leave.")
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(room.line).toBe("gone")
+    expect(room.why).toBe("You were asked to leave.")
+  })
+
+  it("asks a silent server whether it is there, and hangs up on one that isn't", () => {
+    vi.advanceTimersByTime(25_000)
+    expect(last().sent.at(-1)).toEqual({ type: "ping" })
+    vi.advanceTimersByTime(25_000)
+    expect(room.line).not.toBe("live")
+  })
+})

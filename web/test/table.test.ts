@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest"
+import { boardOf, movesIn } from "../src/games/board/map"
+import { distances, free, optionFor, type DiceSeat } from "../src/games/dice/look"
+import { Answers } from "../src/lib/answers"
+import { cardOptions, fan } from "../src/lib/cards"
+import { groupsOf } from "../src/lib/cast"
+import { capital, fill, mentioned, pieces, spoken } from "../src/lib/phrase"
+import { around, seatOptions, spot } from "../src/lib/play.svelte"
+import { placeOf } from "../src/lib/route.svelte"
+import type { DecisionInfo } from "../src/wire"
+
+function decision(kind: string, labels: Record<number, string>): DecisionInfo {
+  return { seat: 0, kind, prompt: "", clauses: [], since: 1, options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })) }
+}
+
+describe("phrases", () => {
+  it("get names as text", () => {
+    expect(fill("{1} aims at {0}.", ["<b>Ann</b>", "Bob"])).toBe("Bob aims at <b>Ann</b>.")
+    expect(fill("{7} waits", ["Ann"])).toBe("{7} waits")
+  })
+
+  it("come apart into names and words", () => {
+    expect(pieces("{0} hits {1}!", ["Ann", "Bob"])).toEqual([
+      { text: "Ann", seat: 0 }, { text: " hits ", seat: -1 }, { text: "Bob", seat: 1 }, { text: "!", seat: -1 },
+    ])
+  })
+
+  it("say whom they mention", () => {
+    expect(mentioned("{2}, doubled with {10}")).toEqual([2, 10])
+  })
+
+  it("turn names of things into words", () => {
+    expect(spoken("range-1")).toBe("Range 1")
+    expect(capital("who")).toBe("Who")
+  })
+})
+
+describe("things on the table", () => {
+  it("a seat can be touched for the options that are about it alone", () => {
+    const found = seatOptions(decision("aim", { 1: "{1}", 9: "{1}, doubled with a First Aid die", 8: "Nobody", 5: "{1} and {2}" }))
+    expect([...found.keys()]).toEqual([1])
+    expect(found.get(1)?.map((option) => option.choice)).toEqual([1, 9])
+  })
+
+  it("a card goes by the longest name", () => {
+    const found = cardOptions(decision("play", { 1: "Shotgun at {1}", 2: "Shotgun, loaded", 3: "Shotgun Shells", 4: "10", 5: "1 (Flip)" }), ["Shotgun", "Shotgun Shells", "1", "10"])
+    expect(found.get("Shotgun")?.map((option) => option.choice)).toEqual([1, 2])
+    expect(found.get("Shotgun Shells")?.map((option) => option.choice)).toEqual([3])
+    expect(found.get("1")?.map((option) => option.choice)).toEqual([5])
+  })
+
+  it("the viewer sits at the bottom", () => {
+    expect(around(5, 3)).toEqual([3, 4, 0, 1, 2])
+    expect(around(3, -1)).toEqual([0, 1, 2])
+    expect(spot(0, 5).y).toBeCloseTo(1)
+    expect(spot(2, 4).y).toBeCloseTo(0)
+  })
+
+  it("a fan is even on both sides", () => {
+    expect(fan(0, 5).tilt).toBeCloseTo(-fan(4, 5).tilt)
+    expect(fan(0, 1)).toEqual({ tilt: 0, drop: 0 })
+  })
+})
+
+describe("dice", () => {
+  const seat = (alive: boolean): DiceSeat => ({ character: "", name: "", role: null, health: 1, most: 1, walkers: 0, alive, aimed: 0 })
+
+  it("can be rolled again where an option has them", () => {
+    const keep = decision("keep", { 0: "Stop here", 1: "a", 4: "b", 5: "c" })
+    expect(free(keep)).toBe(5)
+    expect(optionFor(keep, 4)?.label).toBe("b")
+    expect(optionFor(keep, 2)).toBeUndefined()
+    expect(free(decision("aim", { 1: "{1}" }))).toBe(0)
+  })
+
+  it("reach round the ring, over those who are out", () => {
+    expect(distances([true, false, true, true, true].map(seat), 0)).toEqual([null, null, 1, 2, 1])
+  })
+})
+
+describe("the board", () => {
+  const board = boardOf({
+    space: [{ name: "Camp", kind: "camp", at: [5, 5] }, { name: "Path 1", kind: "blank", at: [5, 4] }, { name: "Path 2", kind: "safe", region: "North", at: [5, 3] }],
+    way: [["Camp", "Path 1", "Path 2"]], tile: [{ name: "North" }], scrounge: [{ name: "Giddy Up!", count: 3 }], walker: [], encounter: [],
+  })
+
+  it("has its ways both ends", () => {
+    expect(board.ways.map(([from, to]) => [from.name, to.name])).toEqual([["Camp", "Path 1"], ["Path 1", "Path 2"]])
+    expect(board.cards.get("giddy-up")?.name).toBe("Giddy Up!")
+  })
+
+  it("lights what can be reached, with the way there", () => {
+    const moves = movesIn(decision("march", { 2: "Path 2, by way of Path 1", 0: "Camp: stay", 9: "Show your hand" }), board)
+    expect([...moves.keys()]).toEqual(["camp", "path-2"])
+    expect(moves.get("path-2")?.path.map((space) => space.name)).toEqual(["Path 1"])
+  })
+})
+
+describe("the rest", () => {
+  it("addresses", () => {
+    expect(placeOf("")).toMatchObject({ page: "home" })
+    expect(placeOf("#/room/abc/tok")).toMatchObject({ page: "room", id: "abc", more: "tok" })
+    expect(placeOf("#/replay/abc.1?step=4").query.get("step")).toBe("4")
+    expect(placeOf("#/room")).toMatchObject({ page: "lost" })
+    expect(placeOf("#/%E0%A4%A")).toMatchObject({ page: "lost" })
+  })
+
+  it("cast and components come from the printed facts, with where each number is from", () => {
+    const groups = groupsOf({ title: "x", provenance: "inferred", characters: [{ id: "rick", name: "Rick", health: 8, ability: "Swaps." }], words: { token: "W" }, cards: { saw: { name: "SAW", damage: 2, provenance: "printed" } } })
+    expect(groups.map((group) => group.name)).toEqual(["Characters", "Cards"])
+    expect(groups[0]?.cards[0]).toEqual({ id: "rick", name: "Rick", text: "Swaps.", facts: [["Health", "8"]], source: "inferred" })
+    expect(groups[1]?.cards[0]?.source).toBe("printed")
+  })
+
+  it("an answer comes once", async () => {
+    const answers = new Answers()
+    const { action, answer } = answers.ask({ type: "ready", ready: true })
+    answers.take({ type: "ack", action_id: action.action_id, version: 1 })
+    answers.take({ type: "stale", action_id: action.action_id, version: 2 })
+    await expect(answer).resolves.toMatchObject({ type: "ack" })
+    expect(answers.unanswered()).toEqual([])
+  })
+})

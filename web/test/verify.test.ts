@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest"
+import { sha256 } from "../src/lib/sha256"
+import { hex, seedOf, streamOf, verify } from "../src/verify"
+import type { Luck } from "../src/wire"
+import vectors from "./vectors.json"
+
+describe("the luck of a match", () => {
+  it("hashes like everybody else", () => {
+    for (const [text, digest] of vectors.hashes) expect(hex(sha256(text as string))).toBe(digest)
+  })
+
+  it("draws the same words and numbers as the table", () => {
+    const words = streamOf(vectors.seed, vectors.number)
+    expect(vectors.words.map(() => words.word())).toEqual(vectors.words)
+    const draws = streamOf(vectors.seed, vectors.number)
+    expect(vectors.below.map((n) => draws.below(n))).toEqual(vectors.drawn)
+  })
+
+  it("writes words into the seed as the table does", () => {
+    expect(seedOf(vectors.secret, vectors.said)).toBe(vectors.sealed)
+  })
+
+  const fair = (): Luck => {
+    const secret = "5".repeat(64)
+    const seed = seedOf(secret, ["hello", ""])
+    const draws = [0, 1, 2].map((number) => {
+      const stream = streamOf(seed, number)
+      const below = [6, 6, 6, 52]
+      return { number, below, drawn: below.map((n) => stream.below(n)) }
+    })
+    return { commit: hex(sha256(secret)), secret, words: ["hello", ""], seed, draws }
+  }
+
+  it("finds fair luck fair", () => {
+    expect(verify(fair())).toEqual({ fair: true, draws: 12 })
+  })
+
+  it("finds a die that was turned", () => {
+    const luck = fair()
+    luck.draws[1]!.drawn[2] = (luck.draws[1]!.drawn[2]! + 1) % 6
+    expect(verify(luck)).toEqual({ fair: false, why: "draw", choice: 1 })
+  })
+
+  it("finds a promise that was not kept", () => {
+    expect(verify({ ...fair(), commit: "0".repeat(64) })).toEqual({ fair: false, why: "promise", choice: 0 })
+    expect(verify({ ...fair(), words: ["other"] })).toMatchObject({ fair: false, why: "promise" })
+  })
+})
