@@ -92,8 +92,7 @@ def test_a_bot_that_hangs_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
         thought = await thinking.choose(asked, world.room)
         assert thought.choice in asked.options
         assert thought.replaced_by == "random"
-        thinking.close()
-        await asyncio.sleep(0.1)
+        await thinking.close()
 
     asyncio.run(story())
 
@@ -109,8 +108,7 @@ def test_a_process_that_dies_is_started_anew() -> None:
         os.kill(process.pid, signal.SIGKILL)
         await process.wait()
         assert await thinking.choose(asked, world.room) == first
-        thinking.close()
-        await asyncio.sleep(0.1)
+        await thinking.close()
 
     asyncio.run(story())
 

@@ -11,6 +11,7 @@ import msgspec
 from deadeye.server import entries as log
 from deadeye.server import wire
 from deadeye.server.commands import Actor, No, Outdated, propose
+from deadeye.server.fold import apply, read
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
@@ -79,12 +80,10 @@ class Hall:
 
     async def load(self, id: str) -> Live | None:
         """Play the log of a room from its beginning. From now on count who is away: not while we were."""
-        room = Room(id)
         lines = await self.store.read(id)
         if not lines:
             return None
-        for logged in lines:
-            room.apply(logged)
+        room = read(id, lines)
         now = self.clock()
         for seat in room.seats:
             seat.away_since = now if seat.person else -1
@@ -109,7 +108,7 @@ class Hall:
         """Read what others wrote; whether there was anything."""
         lines = await self.store.read(live.room.id, live.room.version)
         for logged in lines:
-            live.room.apply(logged)
+            apply(live.room, logged)
         live.doubtful = False
         if lines:
             live.call()
@@ -185,7 +184,7 @@ class Hall:
             logged = log.Logged(room.version + 1, seat, action_id, self.clock(), entry)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
             if await self.store.append(room.id, logged, card):
-                room.apply(logged)
+                apply(room, logged)
                 self.changed(live, logged)
                 return wire.Ack(version=logged.version, action_id=action_id)
             if not await self.catch_up(live) and action_id:
@@ -215,7 +214,7 @@ class Hall:
         """A new room."""
         room = Room(id)
         logged = log.Logged(1, entry.host, "", self.clock(), entry)
-        room.apply(logged)
+        apply(room, logged)
         if not await self.store.append(id, logged, card_row(room)):
             raise No("trouble", "The room could not be opened. Try again.")
         say("room opened", room=id, game=entry.game, seats=len(entry.names), public=entry.public)
@@ -289,7 +288,7 @@ class Hall:
             if task.get_name() not in FINISHED_FIRST:
                 task.cancel()
         await asyncio.gather(*list(self.tasks), return_exceptions=True)
-        self.thinking.close()
+        await self.thinking.close()
         await self.store.close()
 
 
