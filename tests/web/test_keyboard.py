@@ -19,7 +19,7 @@ def tab_to(page: Page, label: str) -> None:
 def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("button", name="Play now").or_(page.locator(".shelf .main")).first).to_be_visible()
-    tab_to(page, "Play BANG! The Dice Game: The Walking Dead")
+    tab_to(page, "Play now: BANG! The Dice Game: The Walking Dead")
     page.keyboard.press("Enter")
     page.locator(".match").wait_for()
     deadline = time.monotonic() + PATIENCE
@@ -42,7 +42,7 @@ def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
 
 def test_what_happens_is_told_to_a_screen_reader(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play BANG! The Dice Game: The Walking Dead").click()
+    page.get_by_role("button", name="Play now: BANG! The Dice Game: The Walking Dead").click()
     page.locator(".dock.asked").wait_for(timeout=60_000)
     expect(page.locator("p.unseen[aria-live=assertive]")).to_contain_text("Your move")
     expect(page.locator("p.unseen[aria-live=polite]")).not_to_be_empty()

@@ -27,9 +27,10 @@ def test_nothing_in_names_titles_and_talk_is_run(page: Page, payload: str) -> No
     page.wait_for_timeout(300)
     page.goto(f"/#/room/{room}")
     page.reload()
-    expect(page.get_by_role("log")).to_contain_text(payload)
+    shown = payload.replace("{", "(").replace("}", ")")  # braces stand for names, so nobody may type them
+    expect(page.get_by_role("log")).to_contain_text(shown)
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "b"})
-    expect(page.locator(".story")).to_contain_text(payload[:40])
+    expect(page.locator(".story")).to_contain_text(shown[:40])
     assert page.evaluate("window.hit") is None
 
 
@@ -37,7 +38,7 @@ def test_the_page_loads_nothing_from_elsewhere(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")
-    page.get_by_role("button", name="Play BANG! The Dice Game: The Walking Dead").click()
+    page.get_by_role("button", name="Play now: BANG! The Dice Game: The Walking Dead").click()
     page.locator(".match").wait_for()
     own = page.url.split("/#")[0]
     assert [url for url in asked if not url.startswith((own, "data:", own.replace("http", "ws")))] == []

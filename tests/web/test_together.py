@@ -16,7 +16,7 @@ def second_browser(browser: Browser, served: Serving) -> Page:
 def set_a_table(page: Page, title: str) -> str:
     """By hand, from the shelf; the link for the second seat."""
     page.goto("/")
-    page.get_by_role("button", name="Set a table for The Walking Dead: TacDex").click()
+    page.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
     page.get_by_label("Your name").last.fill("Dana")
     page.get_by_label("Called").fill(title)
     page.get_by_role("button", name="Set the table", exact=True).click()

@@ -8,6 +8,8 @@ import { newId } from "./answers"
 /** So many make a good first game. */
 const GOOD: Record<string, number> = { "walking-dead-dice": 5, "bang-dice": 5, tacdex: 2, "halo-bang": 5, "walking-dead-board": 4 }
 
+const PACE = 600 // milliseconds a choice: brisk, and still to be followed
+
 export function goodSeats(game: GameInfo): number {
   const wish = GOOD[game.name] ?? Math.ceil((game.least + game.most) / 2)
   return Math.min(game.most, Math.max(game.least, wish))
@@ -31,7 +33,7 @@ export async function openRoom(wish: OpenRoom): Promise<Opened> {
 /** One click: everybody else is a bot, and the deal is made. */
 export async function playNow(game: GameInfo): Promise<void> {
   const seats = goodSeats(game)
-  const opened = await openRoom({ game: game.name, seats, seat: 0, bots: botsFor(seats, 0, game.bots[0] ?? "random") })
+  const opened = await openRoom({ game: game.name, seats, seat: 0, pace: PACE, bots: botsFor(seats, 0, game.bots[0] ?? "random") })
   await api.command(opened.entered.room, 0, { type: "start", action_id: newId() })
   route.go(`#/room/${opened.entered.room}`)
 }

@@ -1,0 +1,92 @@
+"""Every page and every game's table as pictures, at desktop and phone width: `make pictures` writes docs/pictures."""
+import random
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, sync_playwright
+
+from deadeye.catalog import CATALOG
+from tests.server.serving import Serving, generous
+from tests.web.seats import FLAGS, chromium, is_over, post, sit_down, touch_something
+
+PICTURES: Final = Path(__file__).parent.parent.parent / "docs" / "pictures"
+SIZES: Final = ((1440, 900), (390, 844))
+SEATS: Final = {"walking-dead-dice": 5, "bang-dice": 6, "tacdex": 3, "halo-bang": 5, "walking-dead-board": 4}
+OPTIONS: Final = {"bang-dice": {"modules": "1,2,3,4"}}
+TOUCHES: Final = 9  # choices before a table's picture is taken: by then something lies on it
+ASKED: Final = {"walking-dead-dice": ".die.kept", "bang-dice": ".die.kept", "walking-dead-board": "g.can"}
+
+
+def take(page: Page, name: str, whole: bool = False) -> None:
+    """One picture, once things have settled."""
+    page.wait_for_timeout(700)
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    page.screenshot(path=PICTURES / f"{name}-{width}.jpg", type="jpeg", quality=84, full_page=whole)
+
+
+def table(page: Page, game: str) -> None:
+    """A table in the middle of a match."""
+    chance = random.Random(7)
+    for _ in range(6):
+        sit_down(page, game, SEATS[game], options=OPTIONS.get(game, {}))
+        touched, deadline = 0, time.monotonic() + 60
+        while not is_over(page) and time.monotonic() < deadline:
+            if touched >= TOUCHES and page.locator(f"main {ASKED.get(game, '.can')}").count():
+                page.evaluate("window.scrollTo(0, 0)")
+                take(page, game)
+                return
+            touched += touch_something(page, chance)
+            page.wait_for_timeout(40)
+
+
+def replay(page: Page) -> None:
+    """A match that is over, step by step."""
+    room = sit_down(page, "walking-dead-dice", 5)
+    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "sensible"})
+    page.locator(".over").wait_for(timeout=120_000)
+    take(page, "over")
+    page.goto(f"/#/replay/{room}.1?step=20&seat=-1")
+    page.get_by_role("button", name="Check the dice").click()
+    take(page, "replay", whole=True)
+
+
+def everything(page: Page) -> None:
+    """All pages at one width."""
+    page.goto("/")
+    page.locator(".shelf li h3").first.wait_for()
+    take(page, "home", whole=True)
+    page.get_by_role("button", name="Set a table: BANG! The Dice Game", exact=True).click()
+    take(page, "make")
+    page.get_by_label("Called").fill("Friday night")
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    page.get_by_role("heading", name="Bring your friends").wait_for()
+    take(page, "room", whole=True)
+    page.goto("/#/rules/walking-dead-dice")
+    page.locator(".clause").first.wait_for()
+    take(page, "rules")
+    for game in CATALOG:
+        table(page, game.name)
+    replay(page)
+
+
+def main() -> None:
+    """Write all pictures anew."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
+        serving = Serving(generous(database=f"sqlite:///{folder}/tables.sqlite3"), Path(folder, "log")).start()
+        try:
+            browser = player.chromium.launch(executable_path=chromium(), args=FLAGS)
+            for width, height in SIZES:
+                context = browser.new_context(base_url=f"http://127.0.0.1:{serving.settings.port}", reduced_motion="reduce",
+                                              viewport={"width": width, "height": height})
+                everything(context.new_page())
+                context.close()
+            browser.close()
+        finally:
+            serving.stop()
+
+
+if __name__ == "__main__":
+    main()
