@@ -105,6 +105,13 @@ def test_hands_are_counted_after_a_card_with_hands_only() -> None:
     assert table(match)["hands"] == 5 and not table(match)["outbreak"], "five hands, four alive: but no card with hands"
 
 
+@pytest.mark.rule("UOA-405")
+def test_an_empty_boneyard_gives_no_card_and_begins_nothing() -> None:
+    match = west("2DDGG", modules=FOUR, s2={"health": 1}, more={"boneyard_up": [2, 2, 2], "boneyard": []})
+    act(match, 0, 2)
+    assert table(match)["hands"] == 6 and not table(match)["outbreak"] and kind(match)[0] == 1
+
+
 @pytest.mark.rule("UOA-406", "UOA-407")
 @both
 def test_an_outbreak_revealed_at_the_end_of_a_turn_begins_with_the_next(edition: str) -> None:
