@@ -14,7 +14,7 @@ from deadeye.games.walking_dead_board.state import (
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import EACH, bit
 
 
 class SeatView(TypedDict):
