@@ -40,6 +40,8 @@ def test_quitting_between_games_keeps_the_campaign(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("words", "reason"), [
     (("play", "tacdex", "--campaign"), "A campaign is played with"),
     (("play", "bang-dice", "--campaign", "--option=modules=1"), "UOA-101"),
+    (("play", "bang-dice", "--campaign", "--position=p.json"), "first game"),
+    (("play", "bang-dice", "--campaign", "--resume=row.json"), "saved campaign"),
 ])
 def test_what_cannot_be_is_refused_in_one_sentence(tmp_path: Path, words: tuple[str, ...], reason: str) -> None:
     refused = command(tmp_path, *words, typed="")

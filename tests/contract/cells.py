@@ -26,6 +26,11 @@ class Cell:
                    if self.options[o.name] != o.default]
         return "-".join([self.game.name, str(self.seats), *changed])
 
+    def times(self, often: int) -> int:
+        """So often with the usual options; a third with others, for there are many of them."""
+        usual = all([self.options[option.name] == option.default for option in self.game.options])
+        return often if usual else -(-often // 3)
+
     def match(self, seed: int | str) -> Match[Any]:
         """A new match."""
         return Match(self.game, Record(self.game.name, self.seats, self.options, str(seed)))

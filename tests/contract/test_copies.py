@@ -28,7 +28,7 @@ def play_state(cell: Cell, s: Any, dice: random.Random) -> None:
 
 @every_cell
 def test_a_clone_forgets_nothing_and_shares_nothing_that_changes(cell: Cell) -> None:
-    for seed in range(3):
+    for seed in range(cell.times(3)):
         match = somewhere(cell, seed)
         s = match.state
         copy = cell.game.clone(s)
@@ -42,7 +42,7 @@ def test_a_clone_forgets_nothing_and_shares_nothing_that_changes(cell: Cell) -> 
 
 @every_cell
 def test_a_position_brings_back_the_same_table_and_the_same_play(cell: Cell) -> None:
-    for seed in range(6):
+    for seed in range(cell.times(6)):
         match = somewhere(cell, 100 + seed)
         s = match.state
         position = match.position()

@@ -12,7 +12,7 @@ from tests.contract.cells import LONG, Cell, every_cell, play, print_of, somewhe
 
 @every_cell
 def test_random_games_end_and_every_option_is_sorted_unique_and_there(cell: Cell) -> None:
-    for seed in range(4):
+    for seed in range(cell.times(4)):
         match = cell.match(seed)
         dice = random.Random(seed)
         census = cell.game.census(match.state)
@@ -72,7 +72,7 @@ def test_a_saved_match_loads_to_the_same_bytes_and_plays_the_same(cell: Cell) ->
 def test_undo_brings_back_the_very_table(cell: Cell) -> None:
     match = cell.match(11)
     dice = random.Random(11)
-    for _ in range(150):
+    for _ in range(cell.times(150)):
         if match.over:
             break
         before = print_of(match)

@@ -43,7 +43,7 @@ def imagined(cell: Cell, s: Any, seat: int, seed: int) -> Any:
 
 @every_cell
 def test_a_seat_gets_the_same_bytes_in_every_world_that_it_can_imagine(cell: Cell) -> None:
-    for seed in range(8):
+    for seed in range(cell.times(8)):
         s = somewhere(cell, 200 + seed).state
         for seat in range(-1, cell.seats):
             other = imagined(cell, s, seat, seed)
@@ -65,7 +65,7 @@ def after(cell: Cell, s: State, seat: int, choice: int) -> Any:
 def test_where_nothing_was_revealed_every_seat_sees_the_same_in_all_its_worlds(cell: Cell) -> None:
     """Else undo would take back something that was seen."""
     dice = random.Random(str(cell))
-    for seed in range(6):
+    for seed in range(cell.times(6)):
         match = somewhere(cell, 300 + seed)
         for _ in range(10):
             if match.over:

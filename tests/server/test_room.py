@@ -321,3 +321,34 @@ def test_in_a_campaign_the_next_match_begins_from_what_the_last_one_left(monkeyp
     assert isinstance(world.do(0, wire.Change(action_id="c", options={})), wire.Refused)
     world.play()
     assert text(world.again(), 0) == text(world.room, 0)
+
+
+def test_of_a_long_evening_only_the_last_match_is_played_again() -> None:
+    world = World(people=2).deal().play()
+    world.do(0, wire.Rematch(action_id="r1"))
+    seat = find_undo(world.deal(), "ask")
+    world.do(seat, wire.TakeBack(action_id="b", base_version=world.room.version))
+    world.do(1 - seat, wire.Consent(action_id="y", agree=True))
+    world.play()
+    world.do(0, wire.Rematch(action_id="r2"))
+    world.deal().play(20)
+    again = world.again()
+    assert again.records == world.room.records == ["room.1", "room.2"]
+    assert [text(again, seat) for seat in (-1, 0, 1)] == [text(world.room, seat) for seat in (-1, 0, 1)]
+
+
+def test_nobody_has_seen_what_has_not_happened() -> None:
+    world = World(people=2).deal()
+    seat = table(world).waiting[0]
+    option = table(world, seat).decisions[0].options[0].choice
+    answer = world.choose(seat, option, world.room.version + 1)
+    assert isinstance(answer, wire.Refused)
+    assert answer.code == "bad-input"
+
+
+def test_whoever_sits_down_in_a_room_without_a_host_is_the_host() -> None:
+    world = World(people=1)
+    world.do(0, wire.Leave(action_id="l"))
+    assert world.room.host == -1
+    world.write(2, "", log.Sat(2, "Cleo", "another key"))
+    assert world.room.host == 2

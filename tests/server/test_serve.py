@@ -257,7 +257,7 @@ def test_who_is_away_is_replaced_and_gets_the_seat_back(served: Serving) -> None
         await ann.until(lambda me: me.now.room.seats[1].bot != "")
         assert ann.now.room.seats[1].person
         there = await server.watch(room, bob.key)
-        await there.until(lambda me: me.update is not None and me.now.room.seats[1].bot == "")
+        await there.until(lambda me: me.now.room.seats[1].bot == "")
         for one in (ann, there):
             await one.close()
 

@@ -59,7 +59,7 @@ def test_who_is_at_another_worker_counts_as_connected(tmp_path: Path, postgres_u
         anns = await many(server, room, opened.entered.key, 6)
         bobs = await many(server, room, bob.key, 1)
         for one in anns:
-            await one.until(lambda me: me.update is not None and me.now.room.seats[1].connected)
+            await one.until(lambda me: me.now.room.seats[1].connected)
         await bobs[0].do(wire.Ready(action_id=fresh(), ready=True))
         await anns[0].do(wire.Start(action_id=fresh()))
         await bobs[0].close()

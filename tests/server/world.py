@@ -7,6 +7,7 @@ from deadeye.core.game import Game, Value
 from deadeye.server import entries as log
 from deadeye.server import pages, wire
 from deadeye.server.commands import Actor, No, Outdated, propose
+from deadeye.server.fold import apply, read
 from deadeye.server.hall import card_row
 from deadeye.server.room import Room
 from deadeye.server.routes import opening
@@ -39,7 +40,7 @@ class World:
     def write(self, seat: int, action_id: str, entry: log.AnyEntry) -> None:
         logged = log.Logged(self.room.version + 1, seat, action_id, self.now, entry)
         self.lines.append(logged)
-        self.room.apply(logged)
+        apply(self.room, logged)
         assert card_row(self.room)["id"] == "room"
 
     def id(self) -> str:
@@ -94,10 +95,7 @@ class World:
 
     def again(self) -> Room:
         """The room as another process would read it."""
-        room = Room("room")
-        for logged in self.lines:
-            room.apply(logged)
-        return room
+        return read("room", self.lines)
 
 
 def games() -> list[Game[Any]]:

@@ -33,7 +33,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def page(browser: Browser, served: Serving) -> Iterator[Page]:
     """A desktop page without motion; whatever it says in the console fails the test."""
-    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}", viewport={"width": 1440, "height": 900})
+    address = f"http://127.0.0.1:{served.settings.port}"
+    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
     context.add_init_script(STILL)
     watch = Watch()
     context.on("console", watch.console)

@@ -55,6 +55,14 @@ def post(page: Page, path: str, body: Any = None) -> Any:
     return answer.json()
 
 
+def remember(page: Page, room: str, game: str, key: str) -> None:
+    """The device keeps this room and its key, as after opening it by hand."""
+    page.evaluate(
+        "one => localStorage.setItem('deadeye.rooms', JSON.stringify([one]))",
+        {"id": room, "game": game, "title": "", "seat": 0, "key": key, "at": 1},
+    )
+
+
 def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     """Open a room against quick bots, deal, and look at it; the room's id."""
     page.goto("/")
@@ -62,10 +70,7 @@ def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     opened = post(page, "/api/rooms", {"game": game, "seats": seats, "name": "Dana", "bots": bots, "pace": 0} | wishes)
     room = str(opened["entered"]["room"])
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})
-    page.evaluate(
-        "([id, game, key]) => localStorage.setItem('deadeye.rooms', JSON.stringify([{id, game, title: '', seat: 0, key, at: 1}]))",
-        [room, game, opened["entered"]["key"]],
-    )
+    remember(page, room, game, opened["entered"]["key"])
     page.goto(f"/#/room/{room}")
     page.reload()
     page.locator(".match").wait_for()

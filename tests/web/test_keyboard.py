@@ -10,7 +10,8 @@ def tab_to(page: Page, label: str) -> None:
     """Go on with Tab until this has the focus."""
     for _ in range(60):
         page.keyboard.press("Tab")
-        if label in page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"):
+        focus = "document.activeElement"
+        if label in page.evaluate(f"{focus}.getAttribute('aria-label') ?? {focus}.textContent"):
             return
     raise AssertionError(f"Tab never comes to {label!r}")
 

@@ -100,7 +100,9 @@ def test_the_replay(sized: Page) -> None:
     is_fine(sized)
 
 
-@pytest.mark.parametrize("address", ["/#/nowhere", "/#/room/zzzzzzzzzzzzzzzz", "/#/replay/zzzz.1", "/#/rules/chess", "/#/about"])
+@pytest.mark.parametrize(
+    "address", ["/#/nowhere", "/#/room/zzzzzzzzzzzzzzzz", "/#/replay/zzzz.1", "/#/rules/chess", "/#/about"]
+)
 def test_wrong_addresses_and_about(browser: Browser, served: Serving, address: str) -> None:
     context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}")
     page = context.new_page()

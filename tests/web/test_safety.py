@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.seats import post
+from tests.web.seats import post, remember
 
 PAGE = Path(__file__).parent.parent.parent / "src" / "deadeye" / "web"
 PAYLOADS = [
@@ -18,11 +18,11 @@ PAYLOADS = [
 @pytest.mark.parametrize("payload", PAYLOADS)
 def test_nothing_in_names_titles_and_talk_is_run(page: Page, payload: str) -> None:
     page.goto("/")
-    opened = post(page, "/api/rooms", {"game": "tacdex", "seats": 2, "name": payload[:40], "title": payload[:40], "public": True})
+    told = {"name": payload[:40], "title": payload[:40]}
+    opened = post(page, "/api/rooms", {"game": "tacdex", "seats": 2, "public": True} | told)
     room = opened["entered"]["room"]
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "chat", "action_id": "a", "text": payload})
-    page.evaluate("([id, key]) => localStorage.setItem('deadeye.rooms', JSON.stringify([{id, game: 'tacdex', title: '', seat: 0, key, at: 1}]))",
-                  [room, opened["entered"]["key"]])
+    remember(page, str(room), "tacdex", opened["entered"]["key"])
     page.reload()
     page.wait_for_timeout(300)
     page.goto(f"/#/room/{room}")

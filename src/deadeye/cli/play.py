@@ -48,6 +48,10 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
     """Play at this terminal, against bots or several people in turn."""
     screen = Screen()
     if campaign or saved_campaign(resume):
+        if position is not None or data is not None:
+            raise BadInput("A campaign begins with a first game: leave --position and --data out.")
+        if resume and (game or seats is not None or seed is not None or names or option or save is not None):
+            raise BadInput("--resume goes on with the saved campaign: name no game, seats, seed or options again.")
         row = deadeye.replay_campaign(resume) if resume else new_campaign(game, seats, seed, names, option or [])
         raise typer.Exit(play_campaign(screen, row, me or [0], bots, resume, save))
     if resume is not None:

@@ -146,9 +146,9 @@ class Watching:
         return table.decisions[0] if table is not None and table.decisions else None
 
     async def until(self, true: Any, timeout: float = 20) -> None:
-        """Wait until something holds, or the socket is gone."""
+        """Wait until something holds, or the socket is gone; nothing holds before the first update."""
         async with asyncio.timeout(timeout), self.news:
-            while not true(self):
+            while self.update is None or not true(self):
                 if self.reading.done():
                     raise ConnectionError("the socket is closed")
                 await self.news.wait()

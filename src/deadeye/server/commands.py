@@ -74,6 +74,12 @@ def on_the_table(room: Room) -> Match[Any]:
     return room.match
 
 
+def not_ahead(room: Room, base: int) -> None:
+    """Nobody has seen what hasn't happened."""
+    if base > room.version:
+        raise No("bad-input", f"base_version {base} hasn't happened yet: the room is at {room.version}.")
+
+
 # -- choosing -----------------------------------------------------------------------------------
 
 
@@ -81,6 +87,7 @@ def choose(room: Room, actor: Actor, command: wire.Choose, _entropy: Entropy) ->
     """A choice: the question must be the one that was seen, and the rules must allow it."""
     match = on_the_table(room)
     seat = seated(room, actor)
+    not_ahead(room, command.base_version)
     if command.base_version < room.asked_at[seat]:
         raise Outdated
     if room.seats[seat].bot != actor.bot:
@@ -104,6 +111,7 @@ def take_back(room: Room, actor: Actor, command: wire.TakeBack, _entropy: Entrop
     """At once where that is fair, else by asking the others."""
     on_the_table(room)
     seat = seated(room, actor)
+    not_ahead(room, command.base_version)
     if command.base_version < room.floor:
         raise Outdated
     kind = undo_of(room, seat)

@@ -11,6 +11,7 @@ import msgspec
 from deadeye.server import entries as log
 from deadeye.server import wire
 from deadeye.server.commands import Actor, No, Outdated, propose
+from deadeye.server.fold import apply, read
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
@@ -20,6 +21,7 @@ from deadeye.server.store.log import Log, Row, Unavailable
 from deadeye.server.thinking import Thinking, question_for
 from deadeye.server.tokens import tickets_in
 
+BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
 TRIES: Final = 8  # against other workers who write to the same room
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
 Answer = wire.Ack | wire.Stale | wire.Refused
@@ -78,12 +80,10 @@ class Hall:
 
     async def load(self, id: str) -> Live | None:
         """Play the log of a room from its beginning. From now on count who is away: not while we were."""
-        room = Room(id)
         lines = await self.store.read(id)
         if not lines:
             return None
-        for logged in lines:
-            room.apply(logged)
+        room = read(id, lines)
         now = self.clock()
         for seat in room.seats:
             seat.away_since = now if seat.person else -1
@@ -108,7 +108,7 @@ class Hall:
         """Read what others wrote; whether there was anything."""
         lines = await self.store.read(live.room.id, live.room.version)
         for logged in lines:
-            live.room.apply(logged)
+            apply(live.room, logged)
         live.doubtful = False
         if lines:
             live.call()
@@ -184,7 +184,7 @@ class Hall:
             logged = log.Logged(room.version + 1, seat, action_id, self.clock(), entry)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
             if await self.store.append(room.id, logged, card):
-                room.apply(logged)
+                apply(room, logged)
                 self.changed(live, logged)
                 return wire.Ack(version=logged.version, action_id=action_id)
             if not await self.catch_up(live) and action_id:
@@ -214,7 +214,7 @@ class Hall:
         """A new room."""
         room = Room(id)
         logged = log.Logged(1, entry.host, "", self.clock(), entry)
-        room.apply(logged)
+        apply(room, logged)
         if not await self.store.append(id, logged, card_row(room)):
             raise No("trouble", "The room could not be opened. Try again.")
         say("room opened", room=id, game=entry.game, seats=len(entry.names), public=entry.public)
@@ -241,11 +241,13 @@ class Hall:
             thought = await self.thinking.choose(question_for(room, seat), room)
             await asyncio.sleep(rest_of_pace(room.pace / 1000, time.monotonic() - started))
             if room.take_back is None and room.seats[seat].bot == kind:
-                choose = wire.Choose(action_id=f"bot:{asked_at}", base_version=asked_at, choice=thought.choice)
-                await self.act(live, Actor(seat, bot=kind), choose)
                 if thought.replaced_by:
-                    entry = log.BotSat(seat, thought.replaced_by, "failed")
-                    await self.perform(live, seat, f"bot-failed:{asked_at}", 0, lambda _room: entry)
+                    kind = thought.replaced_by
+                    entry = log.BotSat(seat, kind, "failed")
+                    await self.perform(live, seat, f"bot:{asked_at}:failed", 0, lambda _room: entry)
+                choose = wire.Choose(action_id=f"bot:{asked_at}:{kind}", base_version=asked_at, choice=thought.choice)
+                if isinstance(await self.act(live, Actor(seat, bot=kind), choose), wire.Refused):
+                    await asyncio.sleep(BOT_REST)
         finally:
             live.bots.discard((seat, asked_at))
         self.stir_bots(live)
@@ -286,7 +288,7 @@ class Hall:
             if task.get_name() not in FINISHED_FIRST:
                 task.cancel()
         await asyncio.gather(*list(self.tasks), return_exceptions=True)
-        self.thinking.close()
+        await self.thinking.close()
         await self.store.close()
 
 

@@ -109,7 +109,9 @@ class Live:
         return self.texts[which]
 
     def remember(self, seat: int, answer: wire.Stale | wire.Refused) -> None:
-        """An action that is sent again gets its first answer."""
+        """An action that is sent again gets its first answer; the room's own (with a colon) may try again."""
+        if ":" in answer.action_id:
+            return
         self.refusals[seat, answer.action_id] = answer
         if len(self.refusals) > REFUSALS_KEPT:
             del self.refusals[next(iter(self.refusals))]

@@ -13,6 +13,7 @@ from deadeye.core.record import Record, read_record
 from deadeye.server import pages, project
 from deadeye.server.commands import No
 from deadeye.server.door import TROUBLES, check_origin, enter, hall_of
+from deadeye.server.fold import apply
 from deadeye.server.luck import luck_of
 from deadeye.server.room import WATCHING, Room
 from deadeye.server.texts import clean
@@ -78,7 +79,7 @@ async def past_match(request: Call, room: Room, number: int) -> Record | None:
         return None
     earlier = Room(room.id)
     for logged in await hall_of(request).store.read(room.id):
-        earlier.apply(logged)
+        apply(earlier, logged)
         if earlier.number == number and earlier.match is not None and earlier.match.over:
             return earlier.match.record
     return None

@@ -25,6 +25,7 @@ from deadeye.server.viewer import Bucket
 Call = Request[Any, Any, Any]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
 LOBBY = 100
+RECENT = 86_400_000  # milliseconds: what nobody has touched for a day is not in the lobby
 
 
 # -- the server ----------------------------------------------------------------------------------
@@ -78,7 +79,8 @@ async def clauses(game: str, search: Annotated[str, QueryParameter(max_length=20
 @get("/api/rooms", responses=TROUBLES)
 async def lobby(request: Call) -> list[pages.RoomCard]:
     """Public tables."""
-    return await hall_of(request).store.lobby(LOBBY)
+    hall = hall_of(request)
+    return await hall.store.lobby(LOBBY, hall.clock() - RECENT)
 
 
 @post("/api/rooms", responses=TROUBLES)

@@ -27,6 +27,7 @@ BIGGEST_MESSAGE: Final = 16_384
 PATIENCE_WITH_FLOODS: Final = 200  # messages past the limit before a socket is closed
 ABORT: Final = "deadeye.abort"
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
+MOVES: Final = (wire.Choose, wire.TakeBack, wire.Consent)
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
 Socket = WebSocket[Any, Any, Any]
 
@@ -115,6 +116,7 @@ async def end(socket: Socket, viewer: Viewer, tasks: list[asyncio.Task[None]]) -
 async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
     """Message by message; one that makes no sense is answered, not obeyed."""
     bucket = Bucket(hall.settings.messages_a_second, hall.settings.burst)
+    viewer.talk = Bucket(hall.settings.talk_a_second, hall.settings.talk_burst)
     while True:
         event = await socket.receive()
         if event["type"] == "websocket.disconnect":
@@ -162,6 +164,10 @@ async def obey(hall: Hall, live: Live, viewer: Viewer, command: wire.AnyCommand)
         viewer.answer(encode(project.why(room, viewer.seat, command.choice)))
     elif isinstance(command, wire.Ping):
         viewer.answer(encode(wire.Pong(version=room.version)))
+    elif not isinstance(command, MOVES) and not viewer.talk.take():
+        METRICS.limited.add()
+        viewer.answer(encode(wire.Refused(version=room.version, action_id=command.action_id, code="limit", clause="",
+                                          why="That is too much at once: wait a moment.")))
     else:
         actor = as_actor(live, viewer.key) or Actor(WATCHING)
         viewer.answer(encode(await hall.act(live, actor, command)))

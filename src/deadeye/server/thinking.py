@@ -73,12 +73,16 @@ class Thinker:
         head = await answers.readexactly(PREFIX)
         return msgspec.msgpack.decode(await answers.readexactly(int.from_bytes(head, "big")), type=Answer)
 
-    def kill(self) -> None:
+    async def kill(self) -> None:
         """End it now."""
-        if self.process is not None and self.process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.send_signal(signal.SIGKILL)
-        self.process = None
+        process, self.process = self.process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.send_signal(signal.SIGKILL)
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
 
 
 class Thinking:
@@ -111,7 +115,7 @@ class Thinking:
         try:
             answer = await asyncio.wait_for(thinker.ask(question), self.patience)
         except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
-            thinker.kill()
+            await thinker.kill()
             answer = Answer(0, type(error).__name__)
         finally:
             self.free.put_nowait(thinker)
@@ -121,7 +125,7 @@ class Thinking:
             say("bot failed", game=question.game, bot=question.kind, decision=question.name, why=answer.failure)
         return answer
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all of them."""
         for thinker in self.all:
-            thinker.kill()
+            await thinker.kill()

@@ -7,61 +7,9 @@ from typing import Final
 
 from deadeye.server import wire
 
+LAST_WORDS: Final = 0.02  # seconds: who leaves still hears that it is done
 UNREAD_ANSWERS: Final = 16  # past these nothing more is read from a socket
 Send = Callable[[bytes], Awaitable[None]]
-
-
-class Viewer:
-    """Somebody who looks at a room: a seat's owner, in one of their tabs, or a spectator."""
-
-    def __init__(self, seat: int, key: str, send: Send, abort: Callable[[], None]) -> None:
-        self.seat = seat
-        self.key = key  # its hash
-        self.send = send
-        self.abort = abort
-        self.seen = 0  # the version of the last update that was sent
-        self.stirred = -1  # and what was seen of things that aren't in the log
-        self.answers: deque[bytes] = deque()
-        self.wake = asyncio.Event()
-        self.room_to_answer = asyncio.Event()
-        self.room_to_answer.set()
-        self.sending_since = 0.0  # while a send is under way
-        self.closing: tuple[int, str] | None = None
-
-    def answer(self, text: bytes) -> None:
-        """Put an answer in the way out."""
-        self.answers.append(text)
-        if len(self.answers) >= UNREAD_ANSWERS:
-            self.room_to_answer.clear()
-        self.wake.set()
-
-    def close(self, code: int, why: str) -> None:
-        """Ask for the end of this socket."""
-        if self.closing is None:
-            self.closing = (code, why)
-            self.wake.set()
-
-    async def put(self, text: bytes) -> None:
-        """Send, and note how long it takes."""
-        self.sending_since = time.monotonic()
-        await self.send(text)
-        self.sending_since = 0.0
-
-    async def write(self, next_update: Callable[["Viewer"], bytes | None]) -> None:
-        """Answers first, then the newest state of things, for as long as the socket lives."""
-        while self.closing is None:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.answers:
-                await self.put(self.answers.popleft())
-                self.room_to_answer.set()
-            text = next_update(self)
-            if text is not None:
-                await self.put(text)
-
-    def stuck(self, now: float, patience: float) -> bool:
-        """Whether a send has been under way for too long."""
-        return bool(self.sending_since) and now - self.sending_since > patience
 
 
 class Bucket:
@@ -84,6 +32,70 @@ class Bucket:
             return True
         self.refused += 1
         return False
+
+
+class Viewer:
+    """Somebody who looks at a room: a seat's owner, in one of their tabs, or a spectator."""
+
+    def __init__(self, seat: int, key: str, send: Send, abort: Callable[[], None]) -> None:
+        self.seat = seat
+        self.key = key  # its hash
+        self.send = send
+        self.abort = abort
+        self.seen = 0  # the version of the last update that was sent
+        self.stirred = -1  # and what was seen of things that aren't in the log
+        self.answers: deque[bytes] = deque()
+        self.wake = asyncio.Event()
+        self.room_to_answer = asyncio.Event()
+        self.room_to_answer.set()
+        self.sending_since = 0.0  # while a send is under way
+        self.closing: tuple[int, str] | None = None
+        self.talk = Bucket(1, 1)
+
+    def answer(self, text: bytes) -> None:
+        """Put an answer in the way out."""
+        self.answers.append(text)
+        if len(self.answers) >= UNREAD_ANSWERS:
+            self.room_to_answer.clear()
+        self.wake.set()
+
+    def close(self, code: int, why: str) -> None:
+        """Ask for the end of this socket."""
+        if self.closing is None:
+            self.closing = (code, why)
+            self.wake.set()
+
+    def leaving(self) -> bool:
+        """Whether this socket is about to be closed."""
+        return self.closing is not None
+
+    async def put(self, text: bytes) -> None:
+        """Send, and note how long it takes."""
+        self.sending_since = time.monotonic()
+        await self.send(text)
+        self.sending_since = 0.0
+
+    async def write(self, next_update: Callable[["Viewer"], bytes | None]) -> None:
+        """Answers first, then the newest state of things, for as long as the socket lives."""
+        while not self.leaving():
+            await self.wake.wait()
+            self.wake.clear()
+            await self.put_answers()
+            text = None if self.leaving() else next_update(self)
+            if text is not None:
+                await self.put(text)
+        await asyncio.sleep(LAST_WORDS)
+        await self.put_answers()
+
+    async def put_answers(self) -> None:
+        """Everything that was asked and is answered."""
+        while self.answers:
+            await self.put(self.answers.popleft())
+            self.room_to_answer.set()
+
+    def stuck(self, now: float, patience: float) -> bool:
+        """Whether a send has been under way for too long."""
+        return bool(self.sending_since) and now - self.sending_since > patience
 
 
 def too_fast(version: int) -> wire.Problem:

@@ -302,6 +302,16 @@ def test_el_gringo_takes_revenge_for_a_duel_in_either_direction(rolls: str, stru
     assert [seat for seat, count in enumerate(arrows(match)) if count] == [by]
 
 
+@pytest.mark.rule("UOA-115", "WDD-407", "WDD-514")
+def test_el_gringo_takes_revenge_though_he_falls_in_his_own_turn() -> None:
+    match = west("DDGGX", turn=3, s3={"character": "el-gringo", "health": 1}, modules="1,2")
+    act(match, 0)
+    load(match, "XG")
+    act(match, 1)
+    assert table(match)["seats"][3]["alive"] is False
+    assert arrows(match) == [0, 1, 0, 0, 0] and table(match)["turn"] == 4
+
+
 @pytest.mark.rule("UOA-115")
 @pytest.mark.parametrize(("turn", "rolls", "target", "winner"), [(0, "G", 2, 0), (1, "XG", 0, 0)])
 def test_in_the_game_for_three_the_winner_of_a_duel_took_the_last_life_point(

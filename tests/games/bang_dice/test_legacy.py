@@ -1,5 +1,6 @@
 """UOA-5: Wild West Legacy, several games in a row."""
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -355,3 +356,12 @@ def test_between_games_nothing_leaks_and_positions_come_back() -> None:
             assert all(labels) and len(set(labels)) == len(labels)
             match.choose(decision.seat, dice.choice(decision.options))
         assert any("{0} will be" in line for line in match.story())
+
+
+def test_what_the_documentation_shows_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                           capsys: pytest.CaptureFixture[str]) -> None:
+    text = (Path(__file__).parents[3] / "docs" / "undead-or-alive.md").read_text("utf-8")
+    monkeypatch.chdir(tmp_path)
+    for example in re.findall(r"```python\n(.*?)```", text, re.S):
+        exec(compile(example, "undead-or-alive.md", "exec"), {})  # noqa: S102 - our own words
+    assert (tmp_path / "campaign.json").exists() and capsys.readouterr().out.startswith("[")

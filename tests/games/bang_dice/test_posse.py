@@ -77,6 +77,9 @@ def test_chuck_wengam_pays_a_life_point_to_turn_a_die_once_a_turn(edition: str) 
     assert kind(match) == (0, "keep"), "once a turn"
     act(match, 0, 1)
     assert life(match) == [4, 6, 7, 7, 8], "three Gatlings and a Bull's Eye"
+    match = west("1GGDB", edition=edition, modules="3", s0=is_("chuck-wengam"), s1=is_("chuck-wengam"))
+    act(match, turned(0, "2"), 0, 2, 0)
+    assert kind(match) == (1, "turn-die"), "and again in the next turn"
 
 
 @pytest.mark.rule("UOA-303")

@@ -105,6 +105,13 @@ def test_hands_are_counted_after_a_card_with_hands_only() -> None:
     assert table(match)["hands"] == 5 and not table(match)["outbreak"], "five hands, four alive: but no card with hands"
 
 
+@pytest.mark.rule("UOA-405")
+def test_an_empty_boneyard_gives_no_card_and_begins_nothing() -> None:
+    match = west("2DDGG", modules=FOUR, s2={"health": 1}, more={"boneyard_up": [2, 2, 2], "boneyard": []})
+    act(match, 0, 2)
+    assert table(match)["hands"] == 6 and not table(match)["outbreak"] and kind(match)[0] == 1
+
+
 @pytest.mark.rule("UOA-406", "UOA-407")
 @both
 def test_an_outbreak_revealed_at_the_end_of_a_turn_begins_with_the_next(edition: str) -> None:
@@ -291,6 +298,17 @@ def test_a_risen_player_has_no_ability() -> None:
     before = life(match)
     act(match, 0, 2)
     assert life(match) == before, "two Gatlings are not enough any more"
+
+
+@pytest.mark.rule("UOA-409", "UOA-204")
+def test_rage_cards_of_the_last_turn_do_not_count_in_a_zombies() -> None:
+    match = outbreak("DDBGA", modules="2,4", s0={"rage": ["gatling"]}, s1=zombie("outlaw", 3))
+    load(match, "", calm="GGB")
+    act(match, 0, 0)
+    assert kind(match) == (1, "keep") and table(match)["added"] == []
+    before = life(match)
+    act(match, 0, 1)
+    assert life(match) == before, "two Gatlings stay two"
 
 
 @pytest.mark.rule("UOA-410")

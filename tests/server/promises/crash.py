@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from deadeye.core.match import Match
 from deadeye.server import entries as log
 from deadeye.server import wire
 from deadeye.server.commands import Actor
@@ -55,8 +56,8 @@ async def moved_in(hall: Hall, world: World, id: str) -> Live:
 
 def fate(room: Room, seat: int, choice: int) -> bytes:
     """What this choice will bring, dice and all."""
-    match = room.rewind(len(room.match.record.choices)) if room.match is not None else None
-    assert match is not None
+    assert room.match is not None
+    match = Match(room.game, room.match.record)
     match.choose(seat, choice)
     return msgspec.json.encode([[e.kind, e.seat, e.a, e.b] for e in match.events])
 

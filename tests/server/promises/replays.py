@@ -15,7 +15,7 @@ from deadeye import catalog
 from deadeye.core.match import Match
 from deadeye.core.record import read_record
 from deadeye.server import project
-from deadeye.server.room import Room
+from deadeye.server.fold import read
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log
 from tests.server.promises import Broken, Kept
@@ -71,9 +71,7 @@ async def through(url: str, worlds: list[World]) -> list[str]:
         await asyncio.gather(*[write(part + n, world) for n, world in enumerate(worlds[part : part + 50])])
     prints = []
     for number in range(len(worlds)):
-        room = Room("room")
-        for logged in await store.read(f"replay{number}"):
-            room.apply(logged)
+        room = read("room", await store.read(f"replay{number}"))
         assert room.match is not None
         assert project.result_info(room.match.result) is not None
         prints.append(fingerprint(room.match))

@@ -146,7 +146,9 @@ def read_seats(s: Table, box: Edition, chairs: list[Reader]) -> None:
     s.health, s.walkers, s.hits = zeros[:], zeros[:], zeros[:]
     for seat, chair in enumerate(chairs):
         extra = box.extra_health if s.role[seat] == LEADER else 0
-        printed = s.seats if s.who[seat] == ZOMBIE else box.health[s.who[seat]] + extra
+        printed = box.health[s.who[seat]] + extra
+        if s.who[seat] == ZOMBIE:  # what is left is the most there can be
+            printed = max(1, chair.number("health", 0, 30, s.seats))
         s.most.append(chair.number("most", 1, 30, printed))
         s.health[seat] = chair.number("health", 0, s.most[seat], s.most[seat])
         s.walkers[seat] = chair.number("walkers", 0, box.walkers, 0)

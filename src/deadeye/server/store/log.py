@@ -170,11 +170,11 @@ class Log:
         rows = await self.fetch(select(RoomRow.id).where(RoomRow.phase == "playing", RoomRow.touched >= since))
         return [row[0] for row in rows]
 
-    async def lobby(self, limit: int) -> list[RoomCard]:
-        """Public rooms, the newest first: those with open seats before those to watch."""
+    async def lobby(self, limit: int, since: int) -> list[RoomCard]:
+        """Public rooms that somebody touched since, the newest first; those with open seats before those to watch."""
         row = RoomRow
         query = (select(row.id, row.title, row.game, row.phase, row.seats, row.open, row.people, row.opened)
-                 .where(row.public, row.phase.in_(["open", "playing"]))
+                 .where(row.public, row.phase.in_(["open", "playing"]), row.touched >= since)
                  .order_by(row.phase, row.touched.desc()).limit(limit))
         return [
             RoomCard(room, title, game, phase, seats, free, msgspec.json.decode(people), opened)

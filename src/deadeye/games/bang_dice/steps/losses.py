@@ -122,6 +122,8 @@ class Bury(Step[Table]):
             card_of(s, seat).saw_fall(s, seat, COUNT[fallen])
         if fallen >> s.turn & 1:
             s.start(s.turn, s.cut)
+            if by != NOBODY:
+                s.then(REPLY, by)  # the turn is over, but not what its cause has set off
 
 
 class Reply(Step[Table]):

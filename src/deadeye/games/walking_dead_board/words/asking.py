@@ -12,6 +12,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, size_of
 from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of
 from deadeye.games.walking_dead_board.steps.turn import stride_of
+from deadeye.games.walking_dead_board.words.cards import scrounge_text, walker_text
 from deadeye.games.walking_dead_board.words.names import path_named, some, sum_named, what_it_is, who
 from deadeye.kit.seats import EACH
 
@@ -19,6 +20,7 @@ WALKER_STEPS = (STALK, PREY, POUNCE, SHED)
 SURVIVOR_MOVES = (MARCH, LEAD_TO)
 WALKER_MOVES = (STRIDE, CHARGE)
 SEAT_STEPS = (LEAD, TARGET, TURN_ALLY)
+CARD_STEPS = (STALK, PREY, POUNCE, SHED, SET_OUT, AFTER_ROLL, SAVE, DISCARD, HAND_OVER)
 
 
 # -- prompts ------------------------------------------------------------------------------------
@@ -61,10 +63,11 @@ def other_prompt(decision: Decision) -> str:
 def march_prompt(s: Table, box: Box, decision: Decision) -> str:
     """How far a survivor goes."""
     if decision.b == UP_TO_THIS:
-        return f"Where do you go? Up to {decision.a} spaces."
+        return f"Where do you go? Up to {some(decision.a, 'space', 'spaces')}."
     more = stride_of(s, box, decision.seat) if decision.b == BY_ROLL else 0
-    extra = f" or {decision.a + more}" if more else ""
-    return f"Where do you go? {decision.a}{extra} spaces in one direction."
+    if more:
+        return f"Where do you go? {decision.a} or {decision.a + more} spaces in one direction."
+    return f"Where do you go? {some(decision.a, 'space', 'spaces').capitalize()} in one direction."
 
 
 def foe_named(s: Table, box: Box) -> str:
@@ -103,7 +106,7 @@ def walker_prompt(box: Box, decision: Decision) -> str:
     if step == WALK:
         return "Do you roll and move, or stay?"
     if step == STRIDE:
-        return f"Where do you go? Up to {decision.a} spaces."
+        return f"Where do you go? Up to {some(decision.a, 'space', 'spaces')}."
     if step == PREY:
         return "Do you play a card?"
     if step == TARGET:
@@ -237,10 +240,18 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         return f"{allies}, {some(size_of(s.hand[option]), 'card', 'cards')} in hand"
     if step == ARM:
         return arm_hint(s, box, option)
-    if step == AFTER_ROLL and CARD <= option < ABILITY:
+    return card_hint(s, box, decision, option)
+
+
+def card_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:
+    """What a card would do."""
+    step = decision.step
+    if step not in CARD_STEPS or not CARD <= option < ABILITY:
+        return ""
+    if step == AFTER_ROLL:
         total = s.die + roll_bonus(s, box) + s.late + box.scrounge.attack[option - CARD]
         return f"{total} of {strength_of(s, box)}"
-    return ""
+    return walker_text(box, option - CARD) if step in WALKER_STEPS else scrounge_text(box, option - CARD)
 
 
 def arm_hint(s: Table, box: Box, option: i64) -> str:

@@ -11,7 +11,7 @@ from deadeye.games.walking_dead_board.codes import (
     ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED, KILLED, LAST_OF_TWO, LOST,
     MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED, PLAYED_WALKER, RESHUFFLED,
     RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SHED_CARD, SHOWED, SNEAKED, TEAMS,
-    TEAM_OBJECTIVE, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALKED, WON,
+    TEAM_OBJECTIVE, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALK, WALKED, WON,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -171,21 +171,51 @@ def piece_phrase(box: Box, event: Event) -> str:
 # -- by which clause ------------------------------------------------------------------------------
 
 CLAUSES: Final[dict[int, tuple[str, ...]]] = {
-    DREW: ("WDB-204", "WDB-402"),
-    NOTHING_LEFT: ("WDB-402",),
-    GAINED_ALLIES: ("WDB-403",),
+    PICKED: ("WDB-101",),
+    CAME_UP: ("WDB-610", "WDB-701"),
+    DEALT: ("WDB-103", "WDB-702"),
+    ROLLED_FIRST: ("WDB-105", "WDB-703"),
+    TURN_OF: ("WDB-105",),
+    ROSE: ("WDB-502",),
+    GOES_AGAIN: ("WDB-208",),
     MOVED: ("WDB-201", "WDB-210"),
     WALKED: ("WDB-601", "WDB-606"),
+    DREW: ("WDB-204", "WDB-402"),
+    NOTHING_LEFT: ("WDB-402",),
+    SHOWED: ("WDB-401", "WDB-614"),
+    HANDED: ("WDB-505",),
     DISCARDED: ("WDB-304", "WDB-604"),
     RESHUFFLED: ("WDB-301", "WDB-611"),
-    SHOWED: ("WDB-401", "WDB-614"),
+    GAINED_ALLIES: ("WDB-403",),
+    RETURNED_ALLY: ("WDB-403", "WDB-809"),
+    GOT_TILE: ("WDB-209",),
+    USED_ABILITY: ("WDB-404",),
+    WAIVED: ("WDB-404",),
+    MET: ("WDB-301",),
+    SNEAKED: ("WDB-606",),
+    FRENZIED: ("WDB-607",),
+    PLAYED: ("WDB-302", "WDB-401"),
+    ROLLED: ("WDB-303",),
+    NO_ROLL: ("WDB-306",),
+    WON: ("WDB-303",),
+    LOST: ("WDB-303", "WDB-304"),
+    CAME_BACK: ("WDB-802", "WDB-803"),
+    MORE_COMING: ("WDB-307",),
     HELD_UP: ("WDB-301", "WDB-304"),
     SAT_OUT: ("WDB-301", "WDB-304"),
-    KILLED: ("WDB-609",),
-    SHED_CARD: ("WDB-609", "WDB-611"),
-    TEAMS: ("WDB-503",),
+    BITTEN_ALLY: ("WDB-305",),
+    SAVED: ("WDB-804", "WDB-811"),
+    DIED: ("WDB-305", "WDB-501"),
     INHERITED: ("WDB-704",),
+    TEAMS: ("WDB-503",),
+    PLAYED_WALKER: ("WDB-603",),
+    ATTACKED: ("WDB-604",),
+    TURNED_ALLY: ("WDB-608",),
+    KILLED: ("WDB-609",),
+    DREW_WALKERS: ("WDB-502", "WDB-611"),
+    SHED_CARD: ("WDB-609", "WDB-611"),
 }
+"""By event; what isn't here is by the step that told it."""
 
 END_CLAUSES: Final[dict[int, str]] = {
     OBJECTIVE: "WDB-106",
@@ -200,6 +230,8 @@ def because_of(event: Event) -> tuple[str, ...]:
     """The clauses behind what happened."""
     if event.kind == ENDED:
         return (END_CLAUSES[event.b],)
+    if event.kind == ROLLED_MOVE:
+        return ("WDB-601",) if event.step == WALK else ("WDB-201",)
     return CLAUSES.get(event.kind) or RULES.slots[event.step].step.clauses
 
 

@@ -1,0 +1,95 @@
+"""What each card does, in a few words of our own."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.games.walking_dead_board.codes import ENCOUNTER_EFFECTS, SCROUNGE_EFFECTS, WALKER_EFFECTS
+from deadeye.games.walking_dead_board.data.box import Box
+
+SCROUNGE_TEXTS: Final[dict[str, str]] = {
+    "weapon": "",
+    "shotgun": "loud: on a rolled 1 one more Encounter",
+    "axe": "played after the roll",
+    "bat": "comes back if the roll itself won",
+    "crossbow": "comes back on a rolled 6",
+    "handgun": "counts in every fight of this turn",
+    "sack": "no Frenzy counts this turn",
+    "wound": "any survivor's death does not happen",
+    "gallop": "before moving: exactly N spaces instead of the roll",
+    "medicine": "before moving: N more Allies",
+    "pack": "before moving: draw N Scrounge cards",
+}
+
+ENCOUNTER_TEXTS: Final[dict[str, str]] = {
+    "fight": "",
+    "door": "no card may be played",
+    "loot": "a win draws N Scrounge cards",
+    "rescue": "a win gains N Allies",
+    "chase": "a loss brings N more Encounters",
+    "grab": "a loss costs N Scrounge cards",
+    "pin": "a loss costs the next turn",
+    "quiet": "nothing happens",
+    "store": "draw N Scrounge cards",
+    "stranger": "gain N Allies",
+    "triangle": "go to Camp or discard N Scrounge cards",
+    "conflict": "an Ally back to the pool, or N more Encounters",
+    "hide": "the next turn is missed",
+}
+
+WALKER_TEXTS: Final[dict[str, str]] = {
+    "attack": "",
+    "grasp": "the target first discards N cards",
+    "panic": "the target may play no card",
+    "rush": "move up to N more, and attack there",
+    "sneak": "cancels a drawn Encounter; go there and play another card",
+    "frenzy": "a drawn Encounter has N more Strength",
+    "bitten": "an Ally in another region turns and attacks",
+}
+
+
+ONE: Final = (("1 Scrounge cards", "a Scrounge card"), ("1 more Allies", "another Ally"), ("1 Allies", "an Ally"),
+              ("1 more Encounters", "another Encounter"), ("1 cards", "a card"))
+
+
+def counted(text: str, n: i64) -> str:
+    """A text with its number, in the singular where it is one."""
+    text = text.replace("N", str(n), 1)
+    for many, one in ONE:
+        text = text.replace(many, one)
+    return text
+
+
+def joined(parts: list[str]) -> str:
+    """What there is to say, with strokes between."""
+    return "; ".join([part for part in parts if part])
+
+
+def scrounge_text(box: Box, kind: i64) -> str:
+    """What a Scrounge card does."""
+    deck = box.scrounge
+    bonus = f"+{deck.attack[kind]}" if deck.attack[kind] else ""
+    return joined([bonus, counted(SCROUNGE_TEXTS[SCROUNGE_EFFECTS[deck.effects[kind]]], deck.amount[kind])])
+
+
+def encounter_text(box: Box, kind: i64) -> str:
+    """What an Encounter does."""
+    deck = box.encounters
+    strength = f"Strength {deck.strength[kind]}" if deck.strength[kind] else ""
+    text = counted(ENCOUNTER_TEXTS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
+    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text])
+
+
+def walker_text(box: Box, kind: i64) -> str:
+    """What a Walker card does."""
+    deck = box.walkers
+    strength = f"Strength {deck.strength[kind]}" if deck.strength[kind] else ""
+    amount = deck.steps[kind] or deck.amount[kind]
+    text = counted(WALKER_TEXTS[WALKER_EFFECTS[deck.effects[kind]]], amount)
+    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text])
+
+
+def bites_text(bites: i64) -> str:
+    """What a loss costs, where it isn't one Bite."""
+    if bites == 1:
+        return ""
+    return "no Bite" if bites == 0 else f"{bites} Bites"

@@ -1,0 +1,242 @@
+"""What each entry of a log does: applied in order, they make the room."""
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from deadeye import catalog
+from deadeye.core.errors import BadInput
+from deadeye.core.game import Game
+from deadeye.core.match import Match
+from deadeye.core.record import Record
+from deadeye.server import entries as log
+from deadeye.server.room import ANSWERS_KEPT, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
+from deadeye.server.seating import Seat
+from deadeye.server.wire import ChatLine
+
+
+def apply(room: Room, logged: log.Logged) -> None:
+    """Make an entry true. It is the next version, or nothing happens at all."""
+    if logged.version != room.version + 1:
+        raise ValueError(f"room {room.id} is at version {room.version}; entry {logged.version} doesn't follow")
+    APPLY[type(logged.entry)](room, logged, logged.entry)
+    room.version = logged.version
+    room.touched_at = logged.at
+    if logged.action_id:
+        room.answers[logged.seat, logged.action_id] = logged.version
+        if len(room.answers) > ANSWERS_KEPT:
+            del room.answers[next(iter(room.answers))]
+
+
+def read(id: str, lines: Iterable[log.Logged]) -> Room:
+    """A room from its whole log; of its matches only the last one is played again."""
+    room = Room(id)
+    entries = list(lines)
+    last = max([place for place, logged in enumerate(entries) if isinstance(logged.entry, log.Again)], default=0)
+    for place, logged in enumerate(entries):
+        room.skimmed = place < last
+        apply(room, logged)
+    return room
+
+
+# -- what each entry does -----------------------------------------------------------------------
+
+
+def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
+    """Chairs are put around the table."""
+    try:
+        room._game = catalog.find(entry.game)
+    except BadInput as error:
+        raise Unplayable(f"The table plays {entry.game!r}, which is not in this Deadeye.") from error
+    room.title, room.public, room.study = entry.title, entry.public, entry.study
+    room.pace, room.grace, room.options = entry.pace, entry.grace, entry.options
+    room.host, room.host_key, room.spectators_token = entry.host, entry.host_key, entry.spectators
+    room.opened_at = logged.at
+    for name, bot, key, invite in zip(entry.names, entry.bots, entry.keys, entry.invites, strict=True):
+        room.seats.append(Seat(name=name, bot=bot, key=key, invite=invite))
+    room.seal(entry.secret)
+
+
+def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
+    """A person sits down; the link is used up."""
+    seat = room.seats[entry.seat]
+    seat.name, seat.key, seat.invite, seat.bot, seat.cause = entry.name, entry.key, "", "", ""
+    seat.away_since = logged.at
+    if room.host == WATCHING and not room.host_key:
+        room.host = entry.seat  # the host had left an empty room
+    room.note(logged, f"{{{entry.seat}}} sits down.")
+
+
+def invited(room: Room, _logged: log.Logged, entry: log.Invited) -> None:
+    """A fresh link; the old one is void."""
+    if entry.seat == WATCHING:
+        room.spectators_token = entry.invite
+    else:
+        room.seats[entry.seat].invite = entry.invite
+
+
+def renamed(room: Room, _logged: log.Logged, entry: log.Renamed) -> None:
+    """A new name."""
+    room.seats[entry.seat].name = entry.name
+
+
+def readied(room: Room, _logged: log.Logged, entry: log.Readied) -> None:
+    """Ready, or not."""
+    room.seats[entry.seat].ready = entry.ready
+
+
+def worded(room: Room, _logged: log.Logged, entry: log.Worded) -> None:
+    """Words for the luck."""
+    room.seats[entry.seat].words = entry.words
+
+
+def said(room: Room, logged: log.Logged, entry: log.Said) -> None:
+    """A line of chat."""
+    room.chat.append(ChatLine(logged.version, entry.seat, entry.text, logged.at))
+
+
+def changed(room: Room, _logged: log.Logged, entry: log.Changed) -> None:
+    """The host set something else; who was ready is asked again if the game itself changed."""
+    if entry.options != room.options or entry.study != room.study:
+        for seat in room.seats:
+            seat.ready = False
+    room.title, room.public, room.study = entry.title, entry.public, entry.study
+    room.pace, room.grace, room.options = entry.pace, entry.grace, entry.options
+
+
+def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
+    """Bots sit in the open seats, and the match begins."""
+    for seat, bot in zip(room.seats, entry.bots, strict=True):
+        seat.bot = seat.bot or bot
+        if not seat.connected and seat.person:
+            seat.away_since = logged.at
+    room.phase = "playing"
+    if not room.skimmed:
+        room.put(logged, playable(room.game, room.record_of_deal()))
+        finish(room)
+
+
+def playable(game: Game[Any], record: Record) -> Match[Any]:
+    """A match that was once possible; if the rules have changed since, say so."""
+    try:
+        return Match(game, record)
+    except BadInput as error:
+        raise Unplayable(f"The table was dealt with other rules: {error}") from error
+
+
+def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
+    """A seat chooses; whose question is another one now has to look again."""
+    match = room.match
+    if match is None:
+        return  # a match of long ago, skimmed
+    s = match.state
+    menus, asker = s.menus, s.asker
+    match.choose(entry.seat, entry.choice)
+    s = match.state
+    still = menus[: entry.seat] + ((),) + menus[entry.seat + 1 :] if menus else ()
+    same_round = any(still) and s.menus == still and s.asker == asker
+    for seat in range(len(room.seats)):
+        if seat == entry.seat or not same_round:
+            room.asked_at[seat] = logged.version
+    room.told.append((logged.version, len(match.events)))
+    room.take_back = None
+    finish(room)
+
+
+def finish(room: Room) -> None:
+    """When the match is over, its record is open to all."""
+    assert room.match is not None
+    if room.match.over:
+        room.phase = "over"
+        room.records.append(f"{room.id}.{room.number}")
+
+
+def asked_back(room: Room, logged: log.Logged, entry: log.AskedBack) -> None:
+    """Somebody would like to take something back."""
+    room.take_back = TakeBackAsked(entry.seat, entry.step, logged.at)
+    room.note(logged, f"{{{entry.seat}}} asks to take a choice back.")
+
+
+def agreed(room: Room, logged: log.Logged, entry: log.Agreed) -> None:
+    """One more agrees; with the last one the match goes back."""
+    asked = room.take_back
+    assert asked is not None
+    asked.agreed.append(entry.seat)
+    if not to_consent(room):
+        room.go_back(logged, asked.step)
+        room.note(logged, f"All agree: {{{asked.seat}}} takes a choice back.")
+
+
+def declined(room: Room, logged: log.Logged, entry: log.Declined) -> None:
+    """The choice stands."""
+    room.take_back = None
+    who = f"{{{entry.seat}}} doesn't agree" if entry.seat >= 0 else "Not all have answered"
+    room.note(logged, f"{who}: the choice stands.")
+
+
+def taken_back(room: Room, logged: log.Logged, entry: log.TakenBack) -> None:
+    """The match goes back."""
+    room.go_back(logged, entry.step)
+    room.note(logged, f"{{{entry.seat}}} takes a choice back.")
+
+
+def bot_sat(room: Room, logged: log.Logged, entry: log.BotSat) -> None:
+    """A bot plays from here; "" opens the seat again."""
+    seat = room.seats[entry.seat]
+    seat.bot, seat.cause = entry.bot, entry.cause if seat.person else ""
+    if entry.cause == "absent":
+        room.note(logged, f"{{{entry.seat}}} is away; a bot sits in.")
+    elif entry.cause == "failed":
+        room.note(logged, f"The bot of {{{entry.seat}}} gave up; another one plays on.")
+    elif seat.person:
+        room.note(logged, f"{{{entry.seat}}} lets a bot play.")
+    settle_take_back(room, logged)
+
+
+def settle_take_back(room: Room, logged: log.Logged) -> None:
+    """Somebody who was to consent has gone: if all others have agreed, the match goes back."""
+    asked = room.take_back
+    if asked is None:
+        return
+    if asked.seat not in room.people:
+        room.take_back = None
+    elif not to_consent(room) and asked.agreed:
+        room.go_back(logged, asked.step)
+
+
+def returned(room: Room, logged: log.Logged, entry: log.Returned) -> None:
+    """The owner is back."""
+    seat = room.seats[entry.seat]
+    seat.bot = seat.cause = ""
+    seat.away_since = -1 if seat.connected else logged.at
+    room.note(logged, f"{{{entry.seat}}} is back.")
+
+
+def left(room: Room, logged: log.Logged, entry: log.Left) -> None:
+    """The chair is empty, or a bot's; a host who leaves passes the room on."""
+    seat = room.seats[entry.seat]
+    name = seat.name or f"Player {entry.seat + 1}"
+    seat.gone()
+    seat.bot = entry.bot
+    if entry.seat == room.host:
+        room.host = next((n for n, other in enumerate(room.seats) if other.person), WATCHING)
+    room.note(logged, f"{name} {'was asked to leave' if entry.kicked else 'leaves'}.")
+    settle_take_back(room, logged)
+
+
+def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
+    """The same people, another match; persons whose bot sat in are asked anew."""
+    if room.match is None:
+        room.records.append(f"{room.id}.{room.number}")
+    for seat in room.seats:
+        if seat.person:
+            seat.bot = seat.cause = ""
+    room.seal(entry.secret)
+    room.position = entry.position
+    room.note(logged, "Another match.")
+
+
+APPLY: Final[dict[type, Callable[[Room, log.Logged, Any], None]]] = {
+    log.Opened: opened, log.Sat: sat, log.Invited: invited, log.Renamed: renamed, log.Readied: readied,
+    log.Worded: worded, log.Said: said, log.Changed: changed, log.Dealt: dealt, log.Chose: chose,
+    log.AskedBack: asked_back, log.Agreed: agreed, log.Declined: declined, log.TakenBack: taken_back,
+    log.BotSat: bot_sat, log.Returned: returned, log.Left: left, log.Again: again,
+}
