@@ -23,7 +23,7 @@ def take(page: Page, name: str, whole: bool = False) -> None:
     """One picture, once things have settled."""
     page.wait_for_timeout(700)
     width = page.viewport_size["width"] if page.viewport_size else 0
-    page.screenshot(path=PICTURES / f"{name}-{width}.jpg", type="jpeg", quality=84, full_page=whole)
+    page.screenshot(path=PICTURES / f"{name}-{width}.png", full_page=whole)
 
 
 def table(page: Page, game: str) -> None:
