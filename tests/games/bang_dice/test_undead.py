@@ -1,34 +1,29 @@
-"""UOA-4: undead or alive? The Boneyard, the outbreak, and the changed end."""
+"""UOA-4: undead or alive? The Boneyard, the outbreak, and the risen."""
 from typing import Any
 
 import pytest
 
 from deadeye.core.errors import Refused
 from tests.games.bang_dice.scene import each, table
-from tests.games.bang_dice.west import GONE, act, arrows, both, held, kind, life, load, options, rage, west, won, wounds
+from tests.games.bang_dice.west import (
+    GONE,
+    act,
+    alive,
+    arrows,
+    both,
+    held,
+    kind,
+    life,
+    load,
+    options,
+    outbreak,
+    west,
+    wounds,
+    zombie,
+    zombies,
+)
 
 FOUR = "4"
-
-
-def zombie(role: str, health: int, **more: Any) -> dict[str, Any]:
-    """A seat that has risen."""
-    return {"character": "zombie", "role": role, "health": health, **more}
-
-
-def alive(match: Any) -> list[int]:
-    """The seats in play."""
-    return [seat for seat, player in enumerate(table(match)["seats"]) if player["alive"]]
-
-
-def zombies(match: Any) -> list[int]:
-    """The seats that have risen."""
-    return [seat for seat, player in enumerate(table(match)["seats"]) if player["zombie"]]
-
-
-def outbreak(dice: str, *cards: str, seats: int = 6, began: int = 0, master: int | None = None, **kwargs: Any) -> Any:
-    """A scene after the outbreak."""
-    plague = {"outbreak": {"began": began, "master": [] if master is None else [master]}}
-    return west(dice, *cards, seats=seats, more=plague, **kwargs)
 
 
 @pytest.mark.rule("UOA-402")
@@ -103,6 +98,13 @@ def test_hands_are_counted_after_a_card_with_hands_only() -> None:
     load(match, "", "hands:0")
     act(match, 0, 2)
     assert table(match)["hands"] == 5 and not table(match)["outbreak"], "five hands, four alive: but no card with hands"
+
+
+@pytest.mark.rule("UOA-405")
+def test_an_empty_boneyard_gives_no_card_and_begins_nothing() -> None:
+    match = west("2DDGG", modules=FOUR, s2={"health": 1}, more={"boneyard_up": [2, 2, 2], "boneyard": []})
+    act(match, 0, 2)
+    assert table(match)["hands"] == 6 and not table(match)["outbreak"] and kind(match)[0] == 1
 
 
 @pytest.mark.rule("UOA-406", "UOA-407")
@@ -302,99 +304,3 @@ def test_rage_cards_of_the_last_turn_do_not_count_in_a_zombies() -> None:
     before = life(match)
     act(match, 0, 1)
     assert life(match) == before, "two Gatlings stay two"
-
-
-@pytest.mark.rule("UOA-410")
-@both
-def test_who_is_eliminated_after_the_outbreak_stays_out(edition: str) -> None:
-    match = outbreak("1DDGG", edition=edition, modules=FOUR, s1=zombie("outlaw", 1), s3=zombie("outlaw", 2))
-    act(match, 0, 1)
-    assert alive(match) == [0, 2, 3, 4, 5] and kind(match)[0] == 2
-    assert not any("Boneyard" in line for line in match.story())
-    match = outbreak("1DD", edition=edition, modules=FOUR, turn=1, s1=zombie("outlaw", 2), s2={"health": 1})
-    act(match, 0, 2)
-    assert 2 not in alive(match) and 2 not in zombies(match) and kind(match)[0] == 3
-
-
-@pytest.mark.rule("UOA-410", "UOA-413")
-@both
-def test_the_zombies_and_their_master_win_when_all_survivors_have_fallen(edition: str) -> None:
-    match = outbreak("1DD", edition=edition, seats=4, turn=1, master=2, s0={"health": 1},
-                     s1=zombie("outlaw", 2), s3=zombie("outlaw", 0), modules=FOUR)
-    act(match, 0, 0)
-    assert won(match) == [1, 2, 3], "with all of its members, the dead too"
-    assert match.result is not None and match.result.clause == "UOA-410"
-
-
-@pytest.mark.rule("UOA-410", "UOA-413")
-@both
-def test_the_survivors_win_when_all_zombies_and_the_master_have_fallen(edition: str) -> None:
-    match = outbreak("1DDGG", edition=edition, seats=5, master=2, s1=zombie("outlaw", 1), s2=GONE,
-                     s4=GONE, modules=FOUR)
-    act(match, 0, 1)
-    assert won(match) == [0, 3, 4], "an Outlaw who survived until the outbreak too, and the dead"
-
-
-@pytest.mark.rule("UOA-410")
-def test_the_master_must_fall_too() -> None:
-    match = outbreak("1DDGG", seats=5, master=2, s1=zombie("outlaw", 1), modules=FOUR)
-    act(match, 0, 1)
-    assert not match.over
-
-
-@pytest.mark.rule("UOA-410", "UOA-413")
-@both
-def test_all_dead_in_one_turn_is_a_win_for_the_zombies(edition: str) -> None:
-    everybody = each(range(4), health=1, walkers=2)
-    everybody["s1"] = zombie("outlaw", 1, walkers=2)
-    match = outbreak("ADDGG", edition=edition, seats=4, master=2, modules=FOUR, **everybody)
-    assert alive(match) == [] and won(match) == [1, 2]
-
-
-@pytest.mark.rule("UOA-411")
-@both
-def test_until_the_outbreak_the_base_game_ends_as_ever_and_not_after(edition: str) -> None:
-    match = west("1DDGG", edition=edition, modules=FOUR, turn=1, s0={"health": 1}, more={"boneyard_up": [2, 2]})
-    act(match, 0, 0)
-    assert match.result is not None and match.result.clause == "WDD-402"
-    match = outbreak("1DD", edition=edition, seats=5, turn=1, s0={"health": 1}, s1=zombie("outlaw", 2), modules=FOUR)
-    act(match, 0, 0)
-    assert not match.over, "the Sheriff fell, and it goes on"
-
-
-@pytest.mark.rule("UOA-411")
-def test_an_outbreak_without_a_living_renegade_has_no_master() -> None:
-    match = west("1DDGG", modules=FOUR, s1={"health": 1}, s2=GONE, more={"boneyard_up": [2, 2]})
-    load(match, "", "hands:2", calm="B1G")
-    act(match, 0, 1)
-    assert table(match)["outbreak"] and table(match)["master"] is None and zombies(match) == [1, 2]
-
-
-@pytest.mark.rule("UOA-413")
-@both
-def test_survivors_roles_count_no_more_and_stay_hidden(edition: str) -> None:
-    match = west("2DDGG", edition=edition, modules=FOUR, s2={"health": 1}, more={"boneyard_up": [2, 2]})
-    load(match, "", "hands:2", calm="BBDGA")
-    act(match, 0, 2)
-    roles = [seat["role"] for seat in table(match)["seats"]]
-    assert roles[1] is None and roles[3] is None and roles[4] is None and roles[0] and roles[2]
-    worlds = {tuple(match.imagine(0, seed).role) for seed in range(40)}
-    assert len(worlds) == 3
-
-
-@pytest.mark.rule("UOA-413")
-def test_sides_are_checked_after_each_cause() -> None:
-    match = outbreak("1DDGG", seats=4, s1=zombie("outlaw", 1), s2={"role": "deputy", "health": 1}, s3=GONE,
-                     modules=FOUR)
-    act(match, 0)
-    act(match, 1)
-    assert won(match) == [0, 2, 3], "before another die could have hit a survivor"
-
-
-def test_rage_of_the_risen_is_gone_and_the_others_keep_theirs() -> None:
-    match = west("2DDGG", s2={"health": 1, "rage": ["beer"]}, s4={"rage": ["gatling"]},
-                 more={"boneyard_up": [2, 2]})
-    load(match, "", "hands:2", calm="BBDGG")
-    act(match, 0, 2)
-    assert table(match)["outbreak"] and held(match) == [0, 0, 0, 0, 1]
-    assert rage(match, 4)[4] == ["gatling"]

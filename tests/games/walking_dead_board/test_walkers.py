@@ -59,6 +59,10 @@ def test_a_walker_passes_corners_but_must_stop_at_a_survivor() -> None:
     match = scene(survivor("cdc-1"), walker("cdc-1", "shamble"), turn=1, loaded="3")
     do(match, "Roll")
     assert {"cdc-1", "cdc-4", "police-9"} <= spaces(match), "it may leave a survivor's space where it starts"
+    match = scene(survivor("cdc-1"), survivor("cdc-3"), walker("cdc-1", "shamble"), turn=2, loaded="3")
+    do(match, "Roll")
+    assert {"cdc-1", "cdc-2", "cdc-3", "police-9"} <= spaces(match), "also with another one near"
+    assert "cdc-4" not in spaces(match)
 
 
 @pytest.mark.rule("WDB-602")

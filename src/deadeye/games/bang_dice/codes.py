@@ -53,7 +53,7 @@ DRINK: Final = 28
 SALVE: Final = 29
 AGAIN: Final = 30
 SHOOT: Final = 31
-SPILL: Final = 32
+POUR: Final = 32
 DUELS: Final = 33
 CURE: Final = 34
 FACE_OFF: Final = 35
@@ -69,15 +69,14 @@ ANGER: Final = 44
 DRAW_RAGE: Final = 45
 PICK_RAGE: Final = 46
 HUNT: Final = 47
-BONES: Final = 48
-NEXT: Final = 49
-GRAVE: Final = 50
-WIND_UP: Final = 51
+NEXT: Final = 48
+GRAVE: Final = 49
+WIND_UP: Final = 50
 # steps before the next of several games
-APPOINT: Final = 52
-GATHER: Final = 53
-RECAST: Final = 54
-BEGIN: Final = 55
+APPOINT: Final = 51
+GATHER: Final = 52
+RECAST: Final = 53
+BEGIN: Final = 54
 
 CUT_SHORT: Final = 7  # the line of the base game's turn with which an eliminated player's turn ends: PASS
 

@@ -33,7 +33,8 @@ def digits_of(modules: int) -> str:
     return ",".join([str(number) for number in range(1, 5) if modules >> number & 1])
 
 
-EVERY_SET: Final = tuple([digits_of(modules) for modules in range(32) if allowed(modules)])
+BITS: Final = {digits_of(modules): modules for modules in range(32) if allowed(modules)}
+EVERY_SET: Final = tuple(BITS)
 """Modules that go together, in words."""
 
 
@@ -74,7 +75,7 @@ class DiceGame(Game[Table]):
         self.edition = [box.name for box in EDITIONS].index(name)
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
-        modules = read_modules(str(options["modules"]))
+        modules = BITS[str(options["modules"])]
         return new_game(seats, chance, self.edition, int(options["turn_limit"]), modules, listen)
 
     def check_options(self, seats: int, options: Options) -> None:

@@ -15,9 +15,9 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE
 from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.games.bang_dice.steps.aid import Blast, Clear, Discard, Finish, FirstAid, Grenades, Heal, Pass
-from deadeye.games.bang_dice.steps.boneyard import Bones, Grave, Next, WindUp
+from deadeye.games.bang_dice.steps.boneyard import Grave, Next, WindUp
 from deadeye.games.bang_dice.steps.duels import (
-    Again, Beaten, Cure, Drink, Duels, FaceOff, Hunt, Salve, SecondTry, Shoot, Spill, Wound,
+    Again, Beaten, Cure, Drink, Duels, FaceOff, Hunt, Pour, Salve, SecondTry, Shoot, Wound,
 )
 from deadeye.games.bang_dice.steps.gathering import THREE, Appoint, Begin, Gather, Recast
 from deadeye.games.bang_dice.steps.losses import Bury, Hit, Instead, Lose, Reply, Shed
@@ -40,9 +40,9 @@ STEPS: Final[list[Step[Table]]] = [
     Step[Table](), Start(), Gift(), Roll(), Walkers(), Overrun(), Keep(), Infect(), Range(), Aim(), Hit(),
     Instead(), Lose(), Shed(), Bury(), Reply(), FirstAid(), Heal(), Grenades(), Discard(), Blast(), Clear(),
     Finish(), Pass(),
-    Reveal(), Throw(), Settle(), OneMore(), Drink(), Salve(), Again(), Shoot(), Spill(), Duels(), Cure(), FaceOff(),
+    Reveal(), Throw(), Settle(), OneMore(), Drink(), Salve(), Again(), Shoot(), Pour(), Duels(), Cure(), FaceOff(),
     SecondTry(), Beaten(), Wound(), Defuse(), TurnDie(), Slip(), HandOver(), Tidy(), Anger(), DrawRage(), PickRage(),
-    Hunt(), Bones(), Next(), Grave(), WindUp(),
+    Hunt(), Next(), Grave(), WindUp(),
     Appoint(), Gather(), Recast(), Begin(),
 ]
 

@@ -11,7 +11,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.kit.deck import draw, shuffle_in
 from deadeye.kit.dice import ALL_DICE, DICE
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import COUNT, EACH, bit
 
 
 class Row:
@@ -184,8 +184,8 @@ class Table(Additions):
     def turn_die(self, die: i64, face: i64) -> None:
         """This die shows this face now."""
         for old in range(8):
-            self.dice &= ~(1 << old * DICE + die)
-        self.dice |= 1 << face * DICE + die
+            self.dice &= ~bit(old * DICE + die)
+        self.dice |= bit(face * DICE + die)
 
     # -- Health and Walkers ---------------------------------------------------------------
 

@@ -1,4 +1,6 @@
 """First Aid and Grenade dice, and the end of the turn."""
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -16,7 +18,7 @@ from deadeye.kit.seats import EACH, left_of
 class FirstAid(Step[Table]):
     """First Aid dice are used one by one; what they are worth to their roller is fixed at the first."""
 
-    clauses = ("WDD-205", "WDD-307", "WDD-502", "WDD-506")
+    clauses: ClassVar[tuple[str, ...]] = ("WDD-205", "WDD-307", "WDD-502", "WDD-506")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         n = s.count(AID) - s.spent

@@ -13,32 +13,29 @@ from deadeye.kit.deck import draw
 from deadeye.kit.seats import COUNT, EACH, clockwise, first_from, left_of, next_of
 
 
-class Bones(Step[Table]):
-    """At the end of a turn, all who were eliminated in it reveal a Boneyard card; then the hands are counted, once."""
+class Next(Step[Table]):
+    """Who was eliminated in the turn reveals a Boneyard card; then the next seat to the left is up, dead or alive."""
 
-    clauses = ("UOA-403", "UOA-404", "UOA-405", "UOA-406", "UOA-411")
+    clauses = ("UOA-403", "UOA-404", "UOA-405", "UOA-406", "UOA-410", "UOA-411")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.fell:
-            outbreak = dig(s, clockwise(s.seats, seat, s.fell))
-            s.fell = 0
-            bury_quiet_cards(s)
-            if outbreak:
-                s.due = 1
-                s.tell(OUTBREAK_DUE, seat)
-
-
-class Next(Step[Table]):
-    """The next seat to the left is up, dead or alive; from the outbreak on only who is in play."""
-
-    clauses = ("UOA-403", "UOA-406", "UOA-410")
-
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+            dig_for_fallen(s, seat)
         s.turns += 1
         if s.turns == s.limit:
             finish(s, 0, LIMIT_REACHED)
         else:
             go_on(s, seat)
+
+
+def dig_for_fallen(s: Table, seat: i64) -> None:
+    """All who fell in this turn reveal a card, then the hands are counted, once."""
+    outbreak = dig(s, clockwise(s.seats, seat, s.fell))
+    s.fell = 0
+    bury_quiet_cards(s)
+    if outbreak:
+        s.due = 1
+        s.tell(OUTBREAK_DUE, seat)
 
 
 class Grave(Step[Table]):

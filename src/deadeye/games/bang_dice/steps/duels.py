@@ -11,6 +11,7 @@ from deadeye.games.bang_dice.codes import (
     RANGE_1, RANGE_2, SALVE, WHISKEY, WOUND,
 )
 from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.steps.aid import FirstAid
 from deadeye.games.bang_dice.steps.throwing import duel_side
 from deadeye.kit.seats import COUNT, EACH
 
@@ -83,13 +84,14 @@ class Shoot(Step[Table]):
             s.then(AIM, seat, ones, twos)
 
 
-class Spill(Step[Table]):
-    """A Duel Wound takes one Beer die away."""
+class Pour(FirstAid):
+    """A Duel Wound takes one Beer die away; the others are used one by one."""
 
-    clauses = ("UOA-109", "UOA-112", "UOA-113")
+    clauses = ("UOA-109", "UOA-112", "UOA-113", "WDD-307")
 
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, a: i64, b: i64, /) -> None:
         s.spent += cancelled(s, seat, AID, s.spent)
+        super().run(s, seat, a, b)
 
 
 def cancelled(s: Table, seat: i64, face: i64, spent: i64) -> i64:
@@ -200,5 +202,5 @@ class Hunt(Step[Table]):
     clauses = ("UOA-208", "UOA-305")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        if s.toll and s.living >> seat & 1:
+        if s.living >> seat & 1:
             card_of(s, seat).hunts(s, seat)

@@ -1,5 +1,5 @@
 """Module 2: two bullets are enough for Rage; cards revealed as the turn starts lie beside the dice."""
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    ANGRY, DRAW_RAGE, HAND_OVER, INFECTION, MOVED, NO_CARD, PUT_BACK, REVEALED, WALKER, WALKERS,
+    ANGRY, DRAW_RAGE, HAND_OVER, HUNT, INFECTION, MOVED, NO_CARD, PUT_BACK, REVEALED, WALKER, WALKERS,
 )
 from deadeye.games.bang_dice.data import SYMBOLS
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
@@ -48,7 +48,7 @@ def holds(s: Table, seat: i64) -> bool:
 class Tidy(Step[Table]):
     """Revealed cards are discarded, the player's Duel Wounds shuffled back, and abilities are fresh again."""
 
-    clauses = ("UOA-204", "UOA-111", "UOA-208")
+    clauses: ClassVar[tuple[str, ...]] = ("UOA-204", "UOA-111", "UOA-208")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.shown:
@@ -61,18 +61,20 @@ class Tidy(Step[Table]):
             s.recover(seat, s.wounds[seat])
 
 
-class Anger(Step[Table]):
-    """Whoever lost two or more in this turn, and lives, draws a Rage card."""
+class Anger(Tidy):
+    """Then whoever lost two or more in this turn, and lives, draws a Rage card; last, a card may ask for losses."""
 
-    clauses = ("UOA-201", "UOA-208", "UOA-409", "UOA-412")
+    clauses = ("UOA-201", "UOA-204", "UOA-111", "UOA-208", "UOA-305", "UOA-409", "UOA-412")
 
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, a: i64, b: i64, /) -> None:
+        super().run(s, seat, a, b)
         if s.toll:
             angry: i64 = 0
             for other in EACH[s.living & ~s.risen]:
                 if s.lost(other) >= ANGRY:
                     angry |= 1 << other
             if angry:
+                s.then(HUNT, seat)
                 for _ in range(s.seats):  # from the active player's right to the player: who is first is pushed last
                     seat = s.seats - 1 if seat == 0 else seat - 1
                     if angry >> seat & 1:

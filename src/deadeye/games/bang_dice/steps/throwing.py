@@ -14,7 +14,7 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import EDITIONS, MORE
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import COUNT, EACH, bit
 
 DUEL_DIE: Final = MORE.duel_die
 SIDES: Final[i64] = len(DUEL_DIE)
@@ -39,7 +39,7 @@ def throw(s: Table, dice: i64) -> None:
     for die in range(DICE):
         if dice >> die & 1:
             face = s.below(FACES) if die < s.basic else duel_side(s)
-            s.dice |= 1 << face * DICE + die
+            s.dice |= bit(face * DICE + die)
 
 
 class Throw(Step[Table]):

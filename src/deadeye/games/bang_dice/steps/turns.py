@@ -4,8 +4,8 @@ from typing import Final
 from deadeye.core.frame import frame
 from deadeye.games.bang_dice.cast import ZOMBIE_DICE
 from deadeye.games.bang_dice.codes import (
-    ANGER, BONES, DRINK, DUEL_MODULE, DUELS, FINISH, FIRST_AID, GRAVE, GRENADES, HUNT, INFECT, NEXT, PASS, POSSE_MODULE,
-    RAGE_MODULE, RANGE, REVEAL, ROLL, SETTLE, SHOOT, SPILL, START, THROW, TIDY, UNDEAD_MODULE, WIND_UP,
+    ANGER, DRINK, DUEL_MODULE, DUELS, FINISH, FIRST_AID, GRAVE, GRENADES, INFECT, NEXT, PASS, POSSE_MODULE, POUR,
+    RAGE_MODULE, RANGE, REVEAL, ROLL, SETTLE, SHOOT, START, THROW, TIDY, UNDEAD_MODULE, WIND_UP,
 )
 from deadeye.kit.dice import ALL_DICE
 
@@ -37,16 +37,15 @@ def edited(modules: int) -> list[int]:
         put(lines, ANGER, FINISH)
     if modules & DUEL_MODULE:
         lines[lines.index(RANGE)] = SHOOT
+        lines[lines.index(FIRST_AID)] = POUR
         put(lines, DRINK, INFECT)
-        put(lines, SPILL, SHOOT)
         put(lines, DUELS, GRENADES)
-        if modules & POSSE_MODULE:
-            put(lines, SETTLE, THROW)
-            put(lines, HUNT, ANGER)
-    if modules & UNDEAD_MODULE:
-        lines[-1:] = [BONES, NEXT]
-    if modules & (RAGE_MODULE | POSSE_MODULE):
+    if modules & DUEL_MODULE and modules & POSSE_MODULE:
+        put(lines, SETTLE, THROW)
+    elif modules & POSSE_MODULE and not modules & RAGE_MODULE:
         put(lines, TIDY, FINISH)
+    if modules & UNDEAD_MODULE:
+        lines[lines.index(PASS)] = NEXT
     return lines
 
 

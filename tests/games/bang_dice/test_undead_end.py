@@ -1,0 +1,118 @@
+"""UOA-4: the changed end, once the dead have risen."""
+
+import pytest
+
+from tests.games.bang_dice.scene import each, table
+from tests.games.bang_dice.west import (
+    GONE,
+    act,
+    alive,
+    both,
+    held,
+    kind,
+    load,
+    outbreak,
+    rage,
+    west,
+    won,
+    zombie,
+    zombies,
+)
+
+FOUR = "4"
+
+
+@pytest.mark.rule("UOA-410")
+@both
+def test_who_is_eliminated_after_the_outbreak_stays_out(edition: str) -> None:
+    match = outbreak("1DDGG", edition=edition, modules=FOUR, s1=zombie("outlaw", 1), s3=zombie("outlaw", 2))
+    act(match, 0, 1)
+    assert alive(match) == [0, 2, 3, 4, 5] and kind(match)[0] == 2
+    assert not any("Boneyard" in line for line in match.story())
+    match = outbreak("1DD", edition=edition, modules=FOUR, turn=1, s1=zombie("outlaw", 2), s2={"health": 1})
+    act(match, 0, 2)
+    assert 2 not in alive(match) and 2 not in zombies(match) and kind(match)[0] == 3
+
+
+@pytest.mark.rule("UOA-410", "UOA-413")
+@both
+def test_the_zombies_and_their_master_win_when_all_survivors_have_fallen(edition: str) -> None:
+    match = outbreak("1DD", edition=edition, seats=4, turn=1, master=2, s0={"health": 1},
+                     s1=zombie("outlaw", 2), s3=zombie("outlaw", 0), modules=FOUR)
+    act(match, 0, 0)
+    assert won(match) == [1, 2, 3], "with all of its members, the dead too"
+    assert match.result is not None and match.result.clause == "UOA-410"
+
+
+@pytest.mark.rule("UOA-410", "UOA-413")
+@both
+def test_the_survivors_win_when_all_zombies_and_the_master_have_fallen(edition: str) -> None:
+    match = outbreak("1DDGG", edition=edition, seats=5, master=2, s1=zombie("outlaw", 1), s2=GONE,
+                     s4=GONE, modules=FOUR)
+    act(match, 0, 1)
+    assert won(match) == [0, 3, 4], "an Outlaw who survived until the outbreak too, and the dead"
+
+
+@pytest.mark.rule("UOA-410")
+def test_the_master_must_fall_too() -> None:
+    match = outbreak("1DDGG", seats=5, master=2, s1=zombie("outlaw", 1), modules=FOUR)
+    act(match, 0, 1)
+    assert not match.over
+
+
+@pytest.mark.rule("UOA-410", "UOA-413")
+@both
+def test_all_dead_in_one_turn_is_a_win_for_the_zombies(edition: str) -> None:
+    everybody = each(range(4), health=1, walkers=2)
+    everybody["s1"] = zombie("outlaw", 1, walkers=2)
+    match = outbreak("ADDGG", edition=edition, seats=4, master=2, modules=FOUR, **everybody)
+    assert alive(match) == [] and won(match) == [1, 2]
+
+
+@pytest.mark.rule("UOA-411")
+@both
+def test_until_the_outbreak_the_base_game_ends_as_ever_and_not_after(edition: str) -> None:
+    match = west("1DDGG", edition=edition, modules=FOUR, turn=1, s0={"health": 1}, more={"boneyard_up": [2, 2]})
+    act(match, 0, 0)
+    assert match.result is not None and match.result.clause == "WDD-402"
+    match = outbreak("1DD", edition=edition, seats=5, turn=1, s0={"health": 1}, s1=zombie("outlaw", 2), modules=FOUR)
+    act(match, 0, 0)
+    assert not match.over, "the Sheriff fell, and it goes on"
+
+
+@pytest.mark.rule("UOA-411")
+def test_an_outbreak_without_a_living_renegade_has_no_master() -> None:
+    match = west("1DDGG", modules=FOUR, s1={"health": 1}, s2=GONE, more={"boneyard_up": [2, 2]})
+    load(match, "", "hands:2", calm="B1G")
+    act(match, 0, 1)
+    assert table(match)["outbreak"] and table(match)["master"] is None and zombies(match) == [1, 2]
+
+
+@pytest.mark.rule("UOA-413")
+@both
+def test_survivors_roles_count_no_more_and_stay_hidden(edition: str) -> None:
+    match = west("2DDGG", edition=edition, modules=FOUR, s2={"health": 1}, more={"boneyard_up": [2, 2]})
+    load(match, "", "hands:2", calm="BBDGA")
+    act(match, 0, 2)
+    roles = [seat["role"] for seat in table(match)["seats"]]
+    assert roles[1] is None and roles[3] is None and roles[4] is None and roles[0] and roles[2]
+    worlds = {tuple(match.imagine(0, seed).role) for seed in range(40)}
+    assert len(worlds) == 3
+
+
+@pytest.mark.rule("UOA-413")
+def test_sides_are_checked_after_each_cause() -> None:
+    match = outbreak("1DDGG", seats=4, s1=zombie("outlaw", 1), s2={"role": "deputy", "health": 1}, s3=GONE,
+                     modules=FOUR)
+    act(match, 0)
+    act(match, 1)
+    assert won(match) == [0, 2, 3], "before another die could have hit a survivor"
+
+
+def test_rage_of_the_risen_is_gone_and_the_others_keep_theirs() -> None:
+    match = west("2DDGG", s2={"health": 1, "rage": ["beer"]}, s4={"rage": ["gatling"]},
+                 more={"boneyard_up": [2, 2]})
+    load(match, "", "hands:2", calm="BBDGG")
+    act(match, 0, 2)
+    assert table(match)["outbreak"] and held(match) == [0, 0, 0, 0, 1]
+    assert rage(match, 4)[4] == ["gatling"]
