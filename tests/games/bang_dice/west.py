@@ -142,12 +142,12 @@ def zombie(role: str, health: int, **more: Any) -> dict[str, Any]:
     return {"character": "zombie", "role": role, "health": health, **more}
 
 
-def alive(match: Any) -> list[int]:
+def alive(match: Table) -> list[int]:
     """The seats in play."""
     return [seat for seat, player in enumerate(table(match)["seats"]) if player["alive"]]
 
 
-def zombies(match: Any) -> list[int]:
+def zombies(match: Table) -> list[int]:
     """The seats that have risen."""
     return [seat for seat, player in enumerate(table(match)["seats"]) if player["zombie"]]
 

@@ -1,7 +1,7 @@
-"""UOA-4: the changed end, once the dead have risen."""
-
+"""UOA-4: zombies, their Master, and the changed end."""
 import pytest
 
+from deadeye.core.errors import Refused
 from tests.games.bang_dice.scene import each, table
 from tests.games.bang_dice.west import (
     GONE,
@@ -10,16 +10,104 @@ from tests.games.bang_dice.west import (
     both,
     held,
     kind,
+    life,
     load,
+    options,
     outbreak,
     rage,
     west,
     won,
+    wounds,
     zombie,
     zombies,
 )
 
 FOUR = "4"
+
+
+@pytest.mark.rule("UOA-409")
+@both
+def test_a_zombie_rolls_three_basic_dice(edition: str) -> None:
+    match = outbreak("12B", edition=edition, turn=1, s1=zombie("outlaw", 3))
+    assert kind(match) == (1, "keep") and options(match) == tuple(range(8))
+    assert table(match)["dice"][3:] == [None, None]
+    assert table(match)["rolls_allowed"] == 3
+    with pytest.raises(Refused):
+        match.choose(1, 8)
+    match = outbreak("D2B", edition=edition, turn=1, s1=zombie("outlaw", 3))
+    assert options(match) == (0, 2, 4, 6), "Dynamite stays"
+
+
+@pytest.mark.rule("UOA-409")
+@both
+def test_a_zombie_never_gains_life_points_and_is_in_the_circle_again(edition: str) -> None:
+    match = outbreak("1BBGG", edition=edition, s1=zombie("outlaw", 3), s0={"health": 5}, modules=FOUR)
+    act(match, 0)
+    assert options(match) == (1, 5), "counted in places"
+    act(match, 1)
+    assert life(match)[1] == 2
+    act(match, 1)
+    assert life(match)[1] == 2, "a Beer is wasted on it"
+    act(match, 0)
+    assert life(match)[0] == 6
+
+
+@pytest.mark.rule("UOA-409")
+def test_a_beer_that_a_zombie_rolls_may_go_to_anyone() -> None:
+    match = outbreak("BDD", turn=1, s1=zombie("outlaw", 2), s2={"health": 4}, modules=FOUR)
+    act(match, 0)
+    assert options(match) == (0, 1, 2, 3, 4, 5)
+    act(match, 2)
+    assert life(match)[2] == 5
+
+
+@pytest.mark.rule("UOA-409")
+@both
+def test_a_zombie_takes_no_duel_wounds_and_no_rage_cards(edition: str) -> None:
+    match = outbreak("111GX", edition=edition, s1=zombie("outlaw", 5), s4=zombie("deputy", 4))
+    act(match, 0, 1, 1, 1)
+    load(match, "G")
+    act(match, 4)
+    assert life(match)[1] == 2 and held(match)[1] == 0, "three lost and no Rage"
+    assert life(match)[4] == 3 and wounds(match, 4) == [], "a lost duel costs the life point only"
+    assert table(match)["wound_pile"] == 15
+
+
+@pytest.mark.rule("UOA-409")
+def test_no_rage_card_can_be_moved_to_a_zombie() -> None:
+    match = outbreak("DDGGA", s0={"character": "pat-brennan"}, s1=zombie("outlaw", 3), s2={"rage": ["beer"]})
+    act(match, 64)
+    assert options(match) == (0, 3, 4, 5)
+    with pytest.raises(Refused) as refused:
+        match.choose(0, 1)
+    assert refused.value.clause == "UOA-409"
+    alone = outbreak("DDGGA", seats=4, s0={"character": "pat-brennan", "rage": ["beer"]}, s1=zombie("outlaw", 3),
+                     s2=zombie("renegade", 3), s3=zombie("outlaw", 3))
+    assert kind(alone) == (0, "keep"), "nobody else could take it"
+
+
+@pytest.mark.rule("UOA-409")
+def test_a_risen_player_has_no_ability() -> None:
+    match = west("2DDGG", modules=FOUR, s2={"character": "willy-the-kid", "health": 1}, more={"boneyard_up": [2, 2]})
+    load(match, "", "hands:2", calm="BBDGA")
+    act(match, 0, 2)
+    load(match, "", calm="GGB")
+    act(match, 0, 1, 1)
+    assert kind(match) == (2, "keep") and table(match)["seats"][2]["name"] == "Zombie"
+    before = life(match)
+    act(match, 0, 2)
+    assert life(match) == before, "two Gatlings are not enough any more"
+
+
+@pytest.mark.rule("UOA-409", "UOA-204")
+def test_rage_cards_of_the_last_turn_do_not_count_in_a_zombies() -> None:
+    match = outbreak("DDBGA", modules="2,4", s0={"rage": ["gatling"]}, s1=zombie("outlaw", 3))
+    load(match, "", calm="GGB")
+    act(match, 0, 0)
+    assert kind(match) == (1, "keep") and table(match)["added"] == []
+    before = life(match)
+    act(match, 0, 1)
+    assert life(match) == before, "two Gatlings stay two"
 
 
 @pytest.mark.rule("UOA-410")
