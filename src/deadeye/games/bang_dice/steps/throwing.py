@@ -13,7 +13,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import EDITIONS, MORE
 from deadeye.games.bang_dice.state import Table
-from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of
+from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of, lying
 from deadeye.kit.seats import COUNT, EACH
 
 DUEL_DIE: Final = MORE.duel_die
@@ -38,8 +38,7 @@ def throw(s: Table, dice: i64) -> None:
     s.dice &= ~(dice * EVERY_FACE)
     for die in range(DICE):
         if dice >> die & 1:
-            face = s.below(FACES) if die < s.basic else duel_side(s)
-            s.dice |= 1 << face * DICE + die
+            s.dice |= lying(die, s.below(FACES) if die < s.basic else duel_side(s))
 
 
 class Throw(Step[Table]):
