@@ -23,7 +23,7 @@ def take(page: Page, name: str, whole: bool = False) -> None:
     """One picture, once things have settled."""
     page.wait_for_timeout(700)
     width = page.viewport_size["width"] if page.viewport_size else 0
-    page.screenshot(path=PICTURES / f"{name}-{width}.jpg", type="jpeg", quality=84, full_page=whole)
+    page.screenshot(path=PICTURES / f"{name}-{width}.png", full_page=whole)
 
 
 def table(page: Page, game: str) -> None:
@@ -44,7 +44,8 @@ def table(page: Page, game: str) -> None:
 def replay(page: Page) -> None:
     """A match that is over, step by step."""
     room = sit_down(page, "walking-dead-dice", 5)
-    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "sensible"})
+    seated = {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "sensible"}
+    post(page, f"/api/rooms/{room}/commands?seat=0", seated)
     page.locator(".over").wait_for(timeout=120_000)
     take(page, "over")
     page.goto(f"/#/replay/{room}.1?step=20&seat=-1")
@@ -79,7 +80,8 @@ def main() -> None:
         try:
             browser = player.chromium.launch(executable_path=chromium(), args=FLAGS)
             for width, height in SIZES:
-                context = browser.new_context(base_url=f"http://127.0.0.1:{serving.settings.port}", reduced_motion="reduce",
+                address = f"http://127.0.0.1:{serving.settings.port}"
+                context = browser.new_context(base_url=address, reduced_motion="reduce",
                                               viewport={"width": width, "height": height})
                 everything(context.new_page())
                 context.close()

@@ -4,7 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.state import State
-from deadeye.kit.seats import COUNT
+from deadeye.kit.seats import COUNT, bit
 
 DICE: Final[i64] = 5  # the most that are ever rolled together
 ALL_DICE: Final = 31
@@ -12,18 +12,12 @@ FACES: Final = 8  # room for eight faces: forty bits
 EVERY_FACE: Final = sum([1 << face * 5 for face in range(8)])
 
 
-def lying(die: i64, face: i64) -> i64:
-    """This die with this face up, as a bit."""
-    # In two steps: compiled, a plain 1 is an int of C, and shifting it past 31 bits loses it.
-    return (1 << die) << face * DICE
-
-
 def roll(s: State, shown: i64, dice: i64, faces: i64) -> i64:
     """Roll these dice, each with this many faces equally likely, and leave the others lie."""
     shown = shown & ~(dice * EVERY_FACE)
     for die in range(DICE):
         if dice >> die & 1:
-            shown |= lying(die, s.below(faces))
+            shown |= bit(s.below(faces) * DICE + die)
     return shown
 
 

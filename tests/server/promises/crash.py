@@ -42,7 +42,9 @@ def hall_on(url: str) -> Hall:
     """A process that has just begun."""
     store = Crashing(async_engine(url_of(url)), window=0)
     store.begin()
-    return Hall(Settings(thinkers=0), store)
+    hall = Hall(Settings(thinkers=0), store)
+    hall.keeps = lambda _room: False  # bots don't come in between
+    return hall
 
 
 async def moved_in(hall: Hall, world: World, id: str) -> Live:

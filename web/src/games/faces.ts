@@ -16,6 +16,8 @@ export interface Face {
   turns: string[]
   /** What is counted for the pictures of a match: who, and how much. */
   tally?: { word: string; of: (name: string, event: EventInfo) => [seat: number, amount: number] | null }
+  /** Questions whose every answer can be touched on the table itself: the list beside it stays folded. */
+  onTable?: string[]
   table?: () => Promise<{ default: TableOf }>
 }
 
@@ -36,6 +38,7 @@ const DICE: Face = {
   },
   turns: ["turn"],
   tally: { word: "Health lost", of: (name, event) => (name === "lost" ? [event.seat, event.a] : null) },
+  onTable: ["keep"],
   table: () => import("./dice/Table.svelte"),
 }
 
@@ -50,6 +53,7 @@ const TACDEX: Face = {
   },
   turns: ["began"],
   tally: { word: "Cards won", of: (name, event) => (name === "won" ? [event.seat, event.a] : null) },
+  onTable: ["pick"],
   table: () => import("./tacdex/Table.svelte"),
 }
 
@@ -80,6 +84,7 @@ const BOARD: Face = {
   },
   turns: ["turn"],
   tally: { word: "Allies lost", of: (name, event) => (name === "bitten" ? [event.seat, 1] : null) },
+  onTable: ["march", "lead-to", "stride", "charge"],
   table: () => import("./board/Table.svelte"),
 }
 

@@ -44,7 +44,7 @@ export const texts = {
     bots: "Bots",
     botKind: "Their skill",
     public: "Public: anyone may sit down",
-    study: "Study table: take back freely, look at everything",
+    study: "Study table: choices may always be taken back",
     pace: "Bots take their time",
     quick: "quick",
     calm: "calm",

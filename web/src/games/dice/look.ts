@@ -47,6 +47,7 @@ export interface Box {
   attack: string
   health: string
   pile: number
+  faces: Record<string, string>
   roles: Record<string, string>
   goals: Record<string, string>
   characters: Record<string, { name: string; ability: string; health: number }>
@@ -54,6 +55,8 @@ export interface Box {
 
 interface Facts {
   walkers: number
+  faces: string[]
+  face_names: string[]
   roles: string[]
   role_names: string[]
   role_goals: string[]
@@ -67,6 +70,7 @@ export function boxOf(facts: Facts | undefined, more?: Pick<Facts, "characters">
   return {
     ...words,
     pile: facts?.walkers ?? 9,
+    faces: Object.fromEntries(facts?.faces.map((face, n) => [face, facts.face_names[n] ?? face]) ?? []),
     roles: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_names[n] ?? role]) ?? []),
     goals: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_goals[n] ?? ""]) ?? []),
     characters: Object.fromEntries([...(facts?.characters ?? []), ...(more?.characters ?? [])].map((one) => [one.id, one])),

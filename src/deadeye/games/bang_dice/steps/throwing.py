@@ -13,8 +13,8 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import EDITIONS, MORE
 from deadeye.games.bang_dice.state import Table
-from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of, lying
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of
+from deadeye.kit.seats import COUNT, EACH, bit
 
 DUEL_DIE: Final = MORE.duel_die
 SIDES: Final[i64] = len(DUEL_DIE)
@@ -38,7 +38,8 @@ def throw(s: Table, dice: i64) -> None:
     s.dice &= ~(dice * EVERY_FACE)
     for die in range(DICE):
         if dice >> die & 1:
-            s.dice |= lying(die, s.below(FACES) if die < s.basic else duel_side(s))
+            face = s.below(FACES) if die < s.basic else duel_side(s)
+            s.dice |= bit(face * DICE + die)
 
 
 class Throw(Step[Table]):
