@@ -10,7 +10,7 @@ from deadeye.games.bang_dice.codes import (
     CUT_SHORT, DREW_RAGE, GAINED, LOST, RECOVERED, RETURNED, ROLL, TOOK, UNHARMED, WOUNDED,
 )
 from deadeye.kit.deck import draw, shuffle_in
-from deadeye.kit.dice import ALL_DICE, DICE
+from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE
 from deadeye.kit.seats import COUNT, EACH, bit
 
 
@@ -183,9 +183,7 @@ class Table(Additions):
 
     def turn_die(self, die: i64, face: i64) -> None:
         """This die shows this face now."""
-        for old in range(8):
-            self.dice &= ~bit(old * DICE + die)
-        self.dice |= bit(face * DICE + die)
+        self.dice = self.dice & ~(EVERY_FACE << die) | bit(face * DICE + die)
 
     # -- Health and Walkers ---------------------------------------------------------------
 
