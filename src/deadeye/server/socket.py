@@ -111,6 +111,8 @@ async def end(socket: Socket, viewer: Viewer, tasks: list[asyncio.Task[None]]) -
     if viewer.closing is not None and not viewer.sending_since:
         with contextlib.suppress(*GONE):
             await socket.close(viewer.closing[0], viewer.closing[1][:120])
+    else:
+        viewer.abort()  # what they have not read by now they never will
 
 
 async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
