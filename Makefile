@@ -16,7 +16,7 @@ EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 requirements = $(PY) -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*p$(1), sep='\n')"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak wire clean
+.PHONY: help play test check bench soak wire pictures clean
 .DELETE_ON_ERROR:
 
 help: ## What there is
@@ -29,7 +29,7 @@ play: .stamps/needs ## Open the table in the browser
 
 test: .stamps/tools .stamps/servers ## Check, then test all of it interpreted and the rules compiled
 	@$(MAKE) --no-print-directory -j2 check .stamps/installed
-	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm test --silent
+	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm run --silent check && PATH="$(CURDIR)/.venv/bin:$$PATH" npm test --silent
 	@echo "Testing: plain Python"
 	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES)
 ifneq ($(COMPILED_TESTS),)
@@ -52,8 +52,12 @@ soak: .stamps/installed .stamps/tools .stamps/servers ## The table's promises in
 wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
 	@PYTHONPATH=src $(PY) -m deadeye.server.typescript > web/src/wire.ts
 
+pictures: .stamps/installed .stamps/tools .stamps/servers ## Take the pictures of every page anew: docs/pictures
+	@PYTHONPATH=src:. $(PY) -m tests.web.pictures
+	@PYTHONPATH=src:. $(PY) -m tests.cli.pictures
+
 clean: ## Remove all that was made
-	rm -rf .venv .venv-bench .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf web/node_modules src/deadeye/web .venv .venv-bench .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # -- what is made once ------------------------------------------------------------------------

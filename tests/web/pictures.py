@@ -9,14 +9,17 @@ from playwright.sync_api import Page, sync_playwright
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving, generous
-from tests.web.seats import FLAGS, chromium, is_over, post, sit_down, touch_something
+from tests.web.seats import FLAGS, chromium, post, sit_down
 
 PICTURES: Final = Path(__file__).parent.parent.parent / "docs" / "pictures"
 SIZES: Final = ((1440, 900), (390, 844))
 SEATS: Final = {"walking-dead-dice": 5, "bang-dice": 6, "tacdex": 3, "halo-bang": 5, "walking-dead-board": 4}
 OPTIONS: Final = {"bang-dice": {"modules": "1,2,3,4"}}
-TOUCHES: Final = 9  # choices before a table's picture is taken: by then something lies on it
-ASKED: Final = {"walking-dead-dice": ".die.kept", "bang-dice": ".die.kept", "walking-dead-board": "g.can"}
+CHOICES: Final = 7  # made before a table's picture is taken: by then something lies on it
+ASKED: Final = {
+    "walking-dead-dice": ("keep",), "bang-dice": ("keep",), "tacdex": ("pick",), "halo-bang": ("play",),
+    "walking-dead-board": ("march", "stride"),
+}
 
 
 def take(page: Page, name: str, whole: bool = False) -> None:
@@ -26,26 +29,43 @@ def take(page: Page, name: str, whole: bool = False) -> None:
     page.screenshot(path=PICTURES / f"{name}-{width}.png", full_page=whole)
 
 
+def play_along(page: Page, room: str, kinds: tuple[str, ...]) -> bool:
+    """Choose at random until a question of one of these kinds is asked late enough; whether it ever was."""
+    chance = random.Random(room)
+    made, deadline = 0, time.monotonic() + 90
+    while time.monotonic() < deadline:
+        update = page.request.get(f"/api/rooms/{room}?seat=0").json()
+        if update["table"]["over"]:
+            return False
+        if not update["table"]["decisions"]:
+            time.sleep(0.05)
+            continue
+        decision = update["table"]["decisions"][0]
+        if made >= CHOICES and decision["kind"] in kinds:
+            return True
+        choice = chance.choice(decision["options"])["choice"]
+        made += 1
+        post(page, f"/api/rooms/{room}/commands?seat=0",
+             {"type": "choose", "action_id": f"c{made}", "base_version": update["version"], "choice": choice})
+    return False
+
+
 def table(page: Page, game: str) -> None:
     """A table in the middle of a match."""
-    chance = random.Random(7)
-    for _ in range(6):
-        sit_down(page, game, SEATS[game], options=OPTIONS.get(game, {}))
-        touched, deadline = 0, time.monotonic() + 60
-        while not is_over(page) and time.monotonic() < deadline:
-            if touched >= TOUCHES and page.locator(f"main {ASKED.get(game, '.can')}").count():
-                page.evaluate("window.scrollTo(0, 0)")
-                take(page, game)
-                return
-            touched += touch_something(page, chance)
-            page.wait_for_timeout(40)
+    for _ in range(8):
+        room = sit_down(page, game, SEATS[game], options=OPTIONS.get(game, {}))
+        if play_along(page, room, ASKED[game]):
+            page.locator(".dock.asked").wait_for()
+            page.evaluate("window.scrollTo(0, 0)")
+            take(page, game)
+            return
 
 
 def replay(page: Page) -> None:
     """A match that is over, step by step."""
     room = sit_down(page, "walking-dead-dice", 5)
-    seated = {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "sensible"}
-    post(page, f"/api/rooms/{room}/commands?seat=0", seated)
+    bot = {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "sensible"}
+    post(page, f"/api/rooms/{room}/commands?seat=0", bot)
     page.locator(".over").wait_for(timeout=120_000)
     take(page, "over")
     page.goto(f"/#/replay/{room}.1?step=20&seat=-1")
@@ -80,9 +100,10 @@ def main() -> None:
         try:
             browser = player.chromium.launch(executable_path=chromium(), args=FLAGS)
             for width, height in SIZES:
-                address = f"http://127.0.0.1:{serving.settings.port}"
-                context = browser.new_context(base_url=address, reduced_motion="reduce",
-                                              viewport={"width": width, "height": height})
+                context = browser.new_context(
+                    base_url=f"http://127.0.0.1:{serving.settings.port}", reduced_motion="reduce",
+                    viewport={"width": width, "height": height},
+                )
                 everything(context.new_page())
                 context.close()
             browser.close()

@@ -85,9 +85,8 @@ def is_over(page: Page) -> bool:
 def touch_something(page: Page, chance: random.Random) -> bool:
     """Touch one thing that can be touched now; whether there was one."""
     things = page.locator(TOUCHABLE).locator("visible=true")
-    dialog = page.locator("dialog[open] li .button")
-    if dialog.count():
-        things = dialog
+    if page.locator("dialog[open]").count():  # which of several ways? or why not?
+        things = page.locator("dialog[open] li .button, dialog[open] .button.main")
     count = things.count()
     if not count:
         return False

@@ -51,6 +51,23 @@ def test_a_link_that_was_used_says_what_to_do(page: Page, browser: Browser, serv
     late.context.close()
 
 
+def test_the_host_changes_what_is_played_before_the_deal(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Set a table: BANG! The Dice Game", exact=True).click()
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    page.get_by_text("Change what we play").click()
+    page.get_by_label("Modules").select_option(label="Duel + Rage")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("dl").get_by_text("1,2")).to_be_visible()
+
+
+def test_the_key_on_the_device_brings_the_seat_back_when_the_cookie_is_gone(page: Page) -> None:
+    sit_down(page, "tacdex", 2)
+    page.context.clear_cookies()
+    page.reload()
+    expect(page.locator(".hand li").first).to_be_visible()
+
+
 def test_talk_reaches_the_other_browser(page: Page, browser: Browser, served: Serving) -> None:
     link = set_a_table(page, "Talk")
     other = second_browser(browser, served)

@@ -4,6 +4,7 @@ import type { EventInfo } from "../wire"
 import type { Plan } from "../lib/motion.svelte"
 import type { Play } from "../lib/play.svelte"
 import type { Sound } from "../lib/sound"
+import { texts } from "../lib/texts"
 
 export type TableOf = Component<{ play: Play }>
 
@@ -37,7 +38,7 @@ const DICE: Face = {
     "outbreak-due": [900, "boom"], rose: [1100, "boom"],
   },
   turns: ["turn"],
-  tally: { word: "Health lost", of: (name, event) => (name === "lost" ? [event.seat, event.a] : null) },
+  tally: { word: texts.replay.tallies.dice, of: (name, event) => (name === "lost" ? [event.seat, event.a] : null) },
   onTable: ["keep"],
   table: () => import("./dice/Table.svelte"),
 }
@@ -52,7 +53,7 @@ const TACDEX: Face = {
     dropped: [600, "out"], sabotaged: [500, "hit"], "showed-end": [700, "out"], over: [700, "win"],
   },
   turns: ["began"],
-  tally: { word: "Cards won", of: (name, event) => (name === "won" ? [event.seat, event.a] : null) },
+  tally: { word: texts.replay.tallies.tacdex, of: (name, event) => (name === "won" ? [event.seat, event.a] : null) },
   onTable: ["pick"],
   table: () => import("./tacdex/Table.svelte"),
 }
@@ -68,7 +69,7 @@ const HALO: Face = {
     "gave-tag": [500], healed: [500, "heal"], "ran-out": [700, "boom"], ended: [700, "win"],
   },
   turns: ["turn"],
-  tally: { word: "Damage taken", of: (name, event) => (name === "hurt" ? [event.seat, event.a] : null) },
+  tally: { word: texts.replay.tallies.halo, of: (name, event) => (name === "hurt" ? [event.seat, event.a] : null) },
   table: () => import("./halo/Table.svelte"),
 }
 
@@ -83,7 +84,7 @@ const BOARD: Face = {
     attacked: [450, "hit"], ended: [600, "win"],
   },
   turns: ["turn"],
-  tally: { word: "Allies lost", of: (name, event) => (name === "bitten" ? [event.seat, 1] : null) },
+  tally: { word: texts.replay.tallies.board, of: (name, event) => (name === "bitten" ? [event.seat, 1] : null) },
   onTable: ["march", "lead-to", "stride", "charge"],
   table: () => import("./board/Table.svelte"),
 }

@@ -2,6 +2,7 @@
 import type {
   Ack, AnyAction, ClauseInfo, Entered, GameInfo, Invite, Luck, Opened, OpenRoom, Replay, RoomCard, Saved, Story, Trouble,
 } from "../wire"
+import { texts } from "./texts"
 
 export class Refusal extends Error {
   readonly code: Trouble["code"] | "offline"
@@ -23,12 +24,12 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch {
-    throw new Refusal("offline", "The server can't be reached. Is it running, and are you online?")
+    throw new Refusal("offline", texts.line.offline)
   }
   const said: unknown = await answer.json().catch(() => null)
   if (answer.ok) return said as T
   const trouble = said as Partial<Trouble> | null
-  throw new Refusal(trouble?.code ?? "trouble", trouble?.why ?? `The server answered ${answer.status}.`, trouble?.clause)
+  throw new Refusal(trouble?.code ?? "trouble", trouble?.why ?? texts.line.answered(answer.status), trouble?.clause)
 }
 
 const at = (id: string) => `/api/rooms/${encodeURIComponent(id)}`

@@ -19,6 +19,7 @@ export class RoomStore {
   seat: number
   line = $state<Line>("joining")
   why = $state("") // why the line is gone
+  code = 0 // and the closing code that said so
   now = $state.raw<Update | null>(null)
   events = $state.raw<EventInfo[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -146,6 +147,7 @@ export class RoomStore {
   #dropped(code: number, reason: string): void {
     if (this.#closed) return
     if (FINAL.has(code)) {
+      this.code = code
       this.line = "gone"
       this.why = reason || texts.gone
       return

@@ -86,6 +86,9 @@ export const texts = {
     sitIn: "a bot sits in",
     spectators: (n: number) => (n === 1 ? "1 person watches" : `${n} people watch`),
     rename: "Change my name",
+    renamed: "OK",
+    changes: "Change what we play",
+    save: "Save",
     leave: "Leave the table",
     leaveSure: "Leave for good? A bot plays on in your seat.",
     botForMe: "Let a bot play for me",
@@ -218,6 +221,8 @@ export const texts = {
     gone: "You are not at this table any more",
     home: "Back to the shelf",
     retry: "Try again",
+    offline: "The server can't be reached. Is it running, and are you online?",
+    answered: (status: number) => `The server answered ${status}.`,
   },
 
   rules: {
@@ -267,6 +272,7 @@ export const texts = {
     timeline: (word: string) => `${word}, step by step`,
     totals: (word: string) => `${word} in all`,
     jump: "Jump to step",
+    tallies: { dice: "Health lost", tacdex: "Cards won", halo: "Damage taken", board: "Allies lost" },
   },
 
   settings: {

@@ -1,0 +1,58 @@
+"""The page is built with the wheel: where it can be, when it must be, and with a reason where it can't."""
+import importlib.util
+import os
+import time
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def hook() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A package with the sources of a page, and no page."""
+    (tmp_path / "web" / "src").mkdir(parents=True)
+    (tmp_path / "web" / "package.json").write_text("{}")
+    for name in ("package-lock.json", "vite.config.ts", "index.html", "src/main.ts"):
+        (tmp_path / "web" / name).write_text("")
+    return tmp_path
+
+
+def test_without_sources_there_is_nothing_to_build(hook: ModuleType, tmp_path: Path) -> None:
+    assert hook.build_page(tmp_path) == ""
+
+
+def test_without_node_the_reason_is_told(hook: ModuleType, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hook, "node_bin", lambda: None)
+    assert "no Node" in hook.build_page(root)
+
+
+def test_a_build_that_fails_says_why(hook: ModuleType, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = root / "bin" / "npm"
+    npm.parent.mkdir()
+    npm.write_text("#!/bin/sh\necho the lock is broken >&2\nexit 1\n")
+    npm.chmod(0o755)
+    monkeypatch.setattr(hook, "node_bin", lambda: npm.parent)
+    assert hook.build_page(root) == "npm ci failed: the lock is broken"
+
+
+def test_a_page_is_built_again_only_when_its_sources_are_newer(hook: ModuleType, root: Path) -> None:
+    page = root / "src" / "deadeye" / "web" / "index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("")
+    os.utime(page, (time.time() + 5, time.time() + 5))
+    assert hook.is_built(root)
+    os.utime(root / "web" / "src" / "main.ts", (time.time() + 9, time.time() + 9))
+    assert not hook.is_built(root)
