@@ -54,6 +54,7 @@ wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
 
 pictures: .stamps/installed .stamps/tools .stamps/servers ## Take the pictures of every page anew: docs/pictures
 	@PYTHONPATH=src:. $(PY) -m tests.web.pictures
+	@PYTHONPATH=src:. $(PY) -m tests.cli.pictures
 
 clean: ## Remove all that was made
 	rm -rf web/node_modules src/deadeye/web .venv .venv-bench .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

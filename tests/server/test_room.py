@@ -6,6 +6,7 @@ from deadeye.server import entries as log
 from deadeye.server import project, wire
 from deadeye.server.commands import last_choice
 from deadeye.server.entries import AnyEntry
+from deadeye.server.luck import luck_of, recompute
 from deadeye.server.room import Room
 from tests.server.world import World, games
 
@@ -352,3 +353,17 @@ def test_whoever_sits_down_in_a_room_without_a_host_is_the_host() -> None:
     assert world.room.host == -1
     world.write(2, "", log.Sat(2, "Cleo", "another key"))
     assert world.room.host == 2
+
+
+@pytest.mark.parametrize("game", [game.name for game in games() if game.campaign])
+def test_campaigns_go_on_in_the_same_room(game: str) -> None:
+    world = World(game, seats=5, people=2, options={"modules": "1,2"}).deal().play()
+    assert isinstance(world.do(1, wire.Rematch(action_id="r", campaign=True)), wire.Ack)
+    world.deal()
+    second = world.room.match
+    assert second is not None
+    assert second.record.position is not None
+    world.play()
+    assert world.room.records == ["room.1", "room.2"]
+    assert text(world.again(), 1) == text(world.room, 1)
+    assert recompute(luck_of(world.room.game, second.record)) > 0

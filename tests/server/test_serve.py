@@ -316,3 +316,27 @@ def test_the_command_line_says_what_is_wrong_in_one_sentence(tmp_path: Path) -> 
     assert done.returncode == 2
     assert "Several workers need PostgreSQL" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_those_who_are_expected_have_a_name_before_they_come(served: Serving) -> None:
+    async def story() -> None:
+        server = served.server
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3, name="Ann", names={"1": "Bob", "2": "Cleo"}))
+        room = opened.entered.room
+        await server.claim(room, opened.invites[0].token)
+        await server.claim(room, opened.invites[1].token, "Kleopatra")
+        seen = await server.ask(wire.Update, "GET", f"/api/rooms/{room}", None, opened.entered.key)
+        assert [seat.name for seat in seen.room.seats] == ["Ann", "Bob", "Kleopatra"]
+        assert (await server.call("POST", "/api/rooms", {"game": DICE, "seats": 3, "names": {"7": "X"}}))[0] == 400
+
+    asyncio.run(story())
+
+
+def test_the_schema_is_where_it_is_looked_for(served: Serving) -> None:
+    async def story() -> None:
+        status, _, text = await served.server.call("GET", "/schema/openapi.json")
+        assert (status, msgspec.json.decode(text)["info"]["title"]) == (200, "Deadeye")
+        status, _, _ = await served.server.call("GET", "/schema")
+        assert status == 200
+
+    asyncio.run(story())

@@ -323,12 +323,13 @@ export interface ClauseInfo {
 
 /** A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number. */
 export interface OpenRoom {
-  game: string
+  game: string // by seat number, of those who are expected
   seats: number
   options?: Record<string, boolean | number | string>
   title?: string
   name?: string
   seat?: number | null
+  names?: Record<string, string>
   bots?: Record<string, string>
   public?: boolean
   study?: boolean

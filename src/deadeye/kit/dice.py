@@ -4,7 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.state import State
-from deadeye.kit.seats import COUNT
+from deadeye.kit.seats import COUNT, bit
 
 DICE: Final[i64] = 5  # the most that are ever rolled together
 ALL_DICE: Final = 31
@@ -17,7 +17,7 @@ def roll(s: State, shown: i64, dice: i64, faces: i64) -> i64:
     shown = shown & ~(dice * EVERY_FACE)
     for die in range(DICE):
         if dice >> die & 1:
-            shown |= 1 << s.below(faces) * DICE + die
+            shown |= bit(s.below(faces) * DICE + die)
     return shown
 
 

@@ -2,6 +2,7 @@
 import asyncio
 import contextlib
 import fcntl
+import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
@@ -34,6 +35,7 @@ from deadeye.server.store.log import Log, Unavailable
 from deadeye.server.wire import Code
 
 PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
+COLLECT: Final = (50_000, 20, 50)
 BIGGEST_BODY: Final = 1_000_000
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
                                   "limit": 429, "newer": 409, "trouble": 503}
@@ -132,6 +134,7 @@ def sole_owner(settings: Settings) -> Any:
 async def running(app: Litestar) -> AsyncIterator[None]:
     """From the first look at the log to the last commit."""
     settings: Settings = app.state.settings
+    rare_collections()
     with sole_owner(settings):
         store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window)
         store.begin()
@@ -148,6 +151,13 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             await hall.close()
             await calls.close()
             say("closed")
+
+
+def rare_collections() -> None:
+    """A thousand rooms are many objects and hardly any cycles: looking for those halts all tables for a moment."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 async def ticking(hall: Hall) -> None:

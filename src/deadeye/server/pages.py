@@ -61,6 +61,7 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     title: Name = ""
     name: Name = ""
     seat: SeatNumber | None = 0
+    names: dict[str, Name] = {}  # by seat number, of those who are expected
     bots: dict[str, Word] = {}
     public: bool = False
     study: bool = False

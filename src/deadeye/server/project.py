@@ -30,7 +30,7 @@ def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo 
 def room_info(room: Room) -> wire.RoomInfo:
     """The room, the same for everybody."""
     seats = [
-        wire.SeatInfo(number, room.name_of(number) if not seat.free else "", seat.person, seat.bot,
+        wire.SeatInfo(number, room.name_of(number) if not seat.free else seat.name, seat.person, seat.bot,
                       seat.connected, seat.ready, number == room.host, seat.words)
         for number, seat in enumerate(room.seats)
     ]

@@ -120,14 +120,14 @@ def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], s
     if host >= data.seats:
         raise BadInput(f"A seat is a number from 0 to {data.seats - 1}.")
     bots = [bot_for(game, data.bots.get(str(seat), ""), seat == host) for seat in range(data.seats)]
-    strange = [name for name in data.bots if name not in [str(seat) for seat in range(data.seats)]]
+    strange = [name for name in (data.bots | data.names) if name not in [str(seat) for seat in range(data.seats)]]
     if strange:
-        raise BadInput(f"bots: a seat is a number from 0 to {data.seats - 1}, not {strange[0][:20]!r}.")
+        raise BadInput(f"A seat is a number from 0 to {data.seats - 1}, not {strange[0][:20]!r}.")
     taken = [seat == host for seat in range(data.seats)]
     return log.Opened(
         game=game.name, options=options, title=clean(data.title, 40) or game.title, public=data.public,
         study=data.study, pace=data.pace, grace=data.grace,
-        names=[clean(data.name, 40) if mine else "" for mine in taken],
+        names=[clean(data.name if mine else data.names.get(str(seat), ""), 40) for seat, mine in enumerate(taken)],
         bots=bots, keys=[hash_of(key) if mine else "" for mine in taken],
         invites=["" if mine or bot else hash_of(token) for mine, bot, token in zip(taken, bots, tokens, strict=True)],
         host=host, host_key=hash_of(key) if host == WATCHING else "", spectators=hash_of(spectator), secret=secret,
@@ -189,7 +189,7 @@ def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
     """A person in a seat; a study table has one."""
     if room.study and any([other.person for other in room.seats]):
         raise No("not-now", "This is a study table: one person and bots. You may watch.")
-    return log.Sat(seat, clean(name, 40), hash_of(key))
+    return log.Sat(seat, clean(name, 40) or room.seats[seat].name, hash_of(key))
 
 
 async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:

@@ -254,6 +254,18 @@ def test_with_three_players_only_characters_are_handed_on_from_the_deputy() -> N
 
 
 @pytest.mark.rule("UOA-505")
+@pytest.mark.parametrize("ending", [killed, survived])
+def test_a_table_that_shrinks_to_three_has_no_star_to_take_or_give(ending: Callable[[Table], bool]) -> None:
+    campaign = after(ending)
+    killer = killer_of(campaign.match)
+    one = sheriff_of(campaign.match) if killer is None else killer
+    others = [seat for seat in range(5) if seat != one]
+    match = campaign.go_on([one, *others[:2]])
+    assert match.decisions[0].kind == "recast"
+    assert sorted(str(player["role"]) for player in table(match)["seats"]) == ["deputy", "outlaw", "renegade"]
+
+
+@pytest.mark.rule("UOA-505")
 def test_who_joins_has_no_legacy_and_draws() -> None:
     campaign = after(killed)
     killer = killer_of(campaign.match)

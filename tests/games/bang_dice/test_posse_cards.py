@@ -43,10 +43,11 @@ def test_herb_hunter_gives_one_token_and_none_to_himself_or_the_dead() -> None:
     load(match, "", calm="BBDGG")
     act(match, 0, 4, 4, 1)
     assert table(match)["wound_pile"] == 15
-    match = west("111GG", modules="1,2,3", s0=is_("herb-hunter", lost=5))
-    load(match, "", "rage:beer", "wound:beer")
-    act(match, 0, 4, 4, 4)
-    assert wounds(match, 4) == ["beer"] and wounds(match, 0) == []
+    match = west("ADDGG", modules="1,2,3", s0=is_("herb-hunter", walkers=1), s2={"walkers": 7})
+    load(match, "", "rage:beer", "rage:gatling", "wound:beer")
+    act(match, 0)
+    assert life(match)[0] == 8 and life(match)[2] == 1, "both lost two or more to the Arrows"
+    assert wounds(match, 2) == ["beer"] and table(match)["wound_pile"] == 14
 
 
 @pytest.mark.rule("UOA-305")

@@ -135,3 +135,24 @@ def won(match: Table) -> list[int]:
     """The winners of a match that is over."""
     assert match.result is not None
     return match.result.winners
+
+
+def zombie(role: str, health: int, **more: Any) -> dict[str, Any]:
+    """A seat that has risen."""
+    return {"character": "zombie", "role": role, "health": health, **more}
+
+
+def alive(match: Table) -> list[int]:
+    """The seats in play."""
+    return [seat for seat, player in enumerate(table(match)["seats"]) if player["alive"]]
+
+
+def zombies(match: Table) -> list[int]:
+    """The seats that have risen."""
+    return [seat for seat, player in enumerate(table(match)["seats"]) if player["zombie"]]
+
+
+def outbreak(dice: str, *cards: str, seats: int = 6, began: int = 0, master: int | None = None, **kwargs: Any) -> Any:
+    """A scene after the outbreak."""
+    plague = {"outbreak": {"began": began, "master": [] if master is None else [master]}}
+    return west(dice, *cards, seats=seats, more=plague, **kwargs)

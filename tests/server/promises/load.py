@@ -1,6 +1,7 @@
 """Many tables at once: how long from a choice to all who look at the table, and what it costs."""
 import asyncio
 import contextlib
+import gc
 import os
 import random
 import time
@@ -167,6 +168,9 @@ async def load(server: Server, group: int, tables: int, seconds: float, period: 
                people: int = 4) -> Figures:
     """Open the tables, play for a while, and measure the processes of this group."""
     figures = Figures(tables=tables, viewers=tables * people)
+    gc.collect()
+    gc.freeze()
+    gc.disable()  # the clients' own halts are not the server's
     _, before = cost_of(group)
     rooms = []
     for number in range(tables):
@@ -180,6 +184,7 @@ async def load(server: Server, group: int, tables: int, seconds: float, period: 
     await asyncio.gather(*[table.play(period, started + seconds) for table in rooms])
     figures.seconds = time.perf_counter() - started
     figures.cpu = cost_of(group)[0] - cpu
+    gc.enable()
     for table in rooms:
         await table.leave()
     return figures

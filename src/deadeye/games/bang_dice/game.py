@@ -1,5 +1,5 @@
 """The games on the shelf: each edition of the dice game."""
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ from deadeye.games.bang_dice.codes import UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
 from deadeye.games.bang_dice.position import card_names, rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
+from deadeye.games.bang_dice.sequel import Legacy, next_position
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.turns import allowed
 from deadeye.games.bang_dice.view import imagine_table, view_table
@@ -69,6 +70,8 @@ LEDGERS: Final = ("rules/walking-dead-dice.md", "rules/bang-dice.md", "rules/und
 class DiceGame(Game[Table]):
     """One edition of the dice game."""
 
+    campaign: ClassVar[bool] = True
+
     def __init__(self, name: str, title: str, about: str, ledgers: tuple[str, ...]) -> None:
         super().__init__(name, title, about, 3, 8, 20, RULES, "deadeye.games.bang_dice", ledgers,
                          [ModulesOption(), TURN_LIMIT])
@@ -116,6 +119,10 @@ class DiceGame(Game[Table]):
 
     def result(self, s: Table) -> Result:
         return result_of(s)
+
+    def sequel(self, s: Table, options: Options) -> Plain | None:
+        modules = read_modules(str(options["modules"]))
+        return next_position(self.edition, modules, Legacy(s), list(range(s.seats)))
 
     def position(self, s: Table) -> Plain:
         return write_position(s)

@@ -6,75 +6,16 @@ from typing import Final
 import msgspec
 
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import NOBODY
 from deadeye.core.game import Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.reading import Reader, shown
 from deadeye.core.record import Record, read_choice, read_loaded, read_options
-from deadeye.games.bang_dice.codes import DEALT, LEADER, OUT
-from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY
 from deadeye.games.bang_dice.game import OLD_WEST, WALKING_DEAD, DiceGame, read_modules
-from deadeye.games.bang_dice.steps.gathering import THREE
+from deadeye.games.bang_dice.sequel import NEW, Legacy, next_position
 from deadeye.games.bang_dice.state import Table
 
 FORMAT: Final = 1
 SHELF: Final = [OLD_WEST, WALKING_DEAD]
-NEW: Final = -1  # a player without a part in the last game
-
-
-class Legacy:
-    """What a finished game leaves: who had whom, who fell, and who has the star to take or to give."""
-
-    def __init__(self, match: Match[Table]) -> None:
-        s = match.state
-        if not s.over:
-            raise BadInput("The game is not over: the next one begins when it is.")
-        self.characters = [0] * s.seats
-        self.killer = NOBODY
-        sheriff = NOBODY
-        for event in match.events:
-            if event.kind == DEALT:
-                self.characters[event.seat] = event.a
-            elif event.kind == OUT and event.a == LEADER:
-                self.killer = event.b
-        for seat in range(s.seats):
-            if s.role[seat] == LEADER and s.living & ~s.risen & 1 << seat:
-                sheriff = seat
-        self.appoints = sheriff
-        self.eliminated = [seat for seat in range(s.seats) if not s.living & ~s.risen & 1 << seat]
-
-
-def next_position(game: DiceGame, modules: int, legacy: Legacy, players: list[int]) -> Plain:
-    """The table before the next game: `players` says for each seat where its player sat, or NEW."""
-    box = EDITIONS[game.edition]
-    used = legacy.characters
-    spares = [number for number in IN_PLAY[modules] if number not in used]
-    seats = len(players)
-    roles = THREE if seats == 3 else box.dealt[:seats]  # nobody sees them: they are dealt anew
-    characters = [used[old] if old != NEW else spares[0] for old in players]
-    heir = seat_of_player(players, legacy.killer)
-    appoints = seat_of_player(players, legacy.appoints)
-    if seats == 3:
-        heir = appoints = NOBODY
-    first = ["appoint", appoints, 0, 0] if appoints != NOBODY else ["gather", NOBODY, 0, 0]
-    return {
-        "seats": [
-            {"character": box.characters[number], "role": box.roles[role]}
-            for number, role in zip(characters, roles, strict=True)
-        ],
-        "legacy": {
-            "sheriff": [] if heir == NOBODY else [heir],
-            "eliminated": [seat for seat, old in enumerate(players) if old in legacy.eliminated],
-            "new": [seat for seat, old in enumerate(players) if old == NEW],
-            "unused": [box.characters[number] for number in spares],
-        },
-        "owed": [first],
-    }
-
-
-def seat_of_player(players: list[int], old: int) -> int:
-    """Where the player of an old seat sits now; nobody if they left."""
-    return players.index(old) if old != NOBODY and old in players else NOBODY
 
 
 class Campaign:
@@ -110,12 +51,12 @@ class Campaign:
 
     def go_on(self, players: list[int] | None = None) -> Match[Table]:
         """The next game; `players` says for each seat where its player sat in the last, NEW for who joins."""
-        legacy = Legacy(self.match)
+        legacy = Legacy(self.match.state)
         seats = self.match.record.seats
         moved = list(range(seats)) if players is None else players
         check_players(moved, seats)
         options = self.game.read_options(len(moved), self.options)
-        position = next_position(self.game, read_modules(str(options["modules"])), legacy, moved)
+        position = next_position(self.game.edition, read_modules(str(options["modules"])), legacy, moved)
         record = Record(self.game.name, len(moved), options, f"{self.seed}/game {len(self.matches) + 1}")
         record.position = position
         self.players.append(moved)

@@ -14,7 +14,7 @@ from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
 from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
 from deadeye.kit.dice import DICE, face_of
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import COUNT, EACH, bit
 
 def card_names(box: Edition) -> list[str]:
     """The Rage cards by the symbols on them."""
@@ -219,7 +219,7 @@ def read_middle(s: Table, box: Edition, position: Reader) -> None:
     if faces and len(faces) != DICE and not (s.risen and len(faces) == 3):
         raise BadInput(f"position: 'dice' must show five faces or none, not {len(faces)}.")
     for die, face in enumerate(faces):
-        s.dice |= 1 << face * DICE + die
+        s.dice |= bit(face * DICE + die)
     s.rolls = position.number("rolls", 0, 9, 0)
     s.spent = position.number("spent", 0, 9, 0)
     s.turns = position.number("turns", 0, 1 << 40, 0)
@@ -229,7 +229,7 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
     """What the modules put on the table; piles that are left out hold whatever lies nowhere else."""
     names = card_names(box)
     for face in position.names("added", box.faces):
-        s.added += 1 << 6 * face
+        s.added += bit(6 * face)
     s.rage_out = position.names("rage_discards", names)
     s.shown = position.names("revealed", names)
     s.rage_pile = position.names("rage_pile", names) if position.has("rage_pile") else rest(

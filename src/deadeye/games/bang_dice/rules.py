@@ -24,7 +24,7 @@ from deadeye.games.bang_dice.steps.losses import Bury, Hit, Instead, Lose, Reply
 from deadeye.games.bang_dice.steps.rage import Anger, DrawRage, HandOver, PickRage, Reveal, Slip, Tidy
 from deadeye.games.bang_dice.steps.range import Aim, Range
 from deadeye.games.bang_dice.steps.rolling import Gift, Infect, Keep, Overrun, Roll, Start, Walkers
-from deadeye.games.bang_dice.steps.throwing import Defuse, OneMore, Settle, Throw, TurnDie
+from deadeye.games.bang_dice.steps.throwing import Defuse, OneMore, Throw, TurnDie
 from deadeye.games.bang_dice.steps.turns import CUT, OPENING, TURN, roller_for
 from deadeye.kit.dice import DICE
 
@@ -40,7 +40,7 @@ STEPS: Final[list[Step[Table]]] = [
     Step[Table](), Start(), Gift(), Roll(), Walkers(), Overrun(), Keep(), Infect(), Range(), Aim(), Hit(),
     Instead(), Lose(), Shed(), Bury(), Reply(), FirstAid(), Heal(), Grenades(), Discard(), Blast(), Clear(),
     Finish(), Pass(),
-    Reveal(), Throw(), Settle(), OneMore(), Drink(), Salve(), Again(), Shoot(), Pour(), Duels(), Cure(), FaceOff(),
+    Reveal(), Throw(), OneMore(), Drink(), Salve(), Again(), Shoot(), Pour(), Duels(), Cure(), FaceOff(),
     SecondTry(), Beaten(), Wound(), Defuse(), TurnDie(), Slip(), HandOver(), Tidy(), Anger(), DrawRage(), PickRage(),
     Hunt(), Next(), Grave(), WindUp(),
     Appoint(), Gather(), Recast(), Begin(),

@@ -10,8 +10,8 @@ from deadeye.games.bang_dice.codes import (
     CUT_SHORT, DREW_RAGE, GAINED, LOST, RECOVERED, RETURNED, ROLL, TOOK, UNHARMED, WOUNDED,
 )
 from deadeye.kit.deck import draw, shuffle_in
-from deadeye.kit.dice import ALL_DICE, DICE
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE
+from deadeye.kit.seats import COUNT, EACH, bit
 
 
 class Row:
@@ -183,9 +183,7 @@ class Table(Additions):
 
     def turn_die(self, die: i64, face: i64) -> None:
         """This die shows this face now."""
-        for old in range(8):
-            self.dice &= ~(1 << old * DICE + die)
-        self.dice |= 1 << face * DICE + die
+        self.dice = self.dice & ~(EVERY_FACE << die) | bit(face * DICE + die)
 
     # -- Health and Walkers ---------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from deadeye.games.walking_dead_board.codes import NO_FOE, TEAM
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.rules import RULES, empty_table
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit, cards_in, deck_of, size_of, status_of
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, cards_in, deck_of, size_of, status_of
+from deadeye.kit.seats import bit
 
 STATUSES: Final = ("survivor", "dead", "rising", "walker", "killed")
 FOES: Final = ("", "encounter", "walker")

@@ -11,7 +11,7 @@ from deadeye.games.walking_dead_board.codes import (
     BEGIN, CLEAN_UP, DEAL, HAND_OVER, HIGH_ROLL, LAND, LURK, NEXT_TURN, PICK, PREY, REFILL, SET_OUT, SHED, TEAM, WALK,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
 from deadeye.games.walking_dead_board.steps.death import Bite, Die, Save
 from deadeye.games.walking_dead_board.steps.encounter import Conflict, Discard, Draw, Forgo, Meet, Stalk, Triangle
 from deadeye.games.walking_dead_board.steps.fight import AfterRoll, Arm, Outcome, Strike
@@ -22,6 +22,7 @@ from deadeye.games.walking_dead_board.steps.turn import (
 from deadeye.games.walking_dead_board.steps.walker import (
     Charge, Pounce, Prey, Refill, Shed, Stride, Target, TurnAlly, Walk,
 )
+from deadeye.kit.seats import bit
 
 STEPS: Final[list[Step[Table]]] = [
     Step[Table](),

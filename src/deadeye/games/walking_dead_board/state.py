@@ -10,14 +10,36 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import EACH, bit
 
 NO_CHARACTER: Final = 15
-TOP_BIT: Final = 1 << 60
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Turn(State):
+    """How far the turn and its fight have come."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        # the turn
+        self.again: i64 = 0
+        self.calm: i64 = 0  # a Sack of Guns was played: Frenzy counts for nothing
+        self.first: i64 = 0
+        self.round: i64 = 1
+        # the fight
+        self.foe: i64 = 0
+        self.card: i64 = 0
+        self.fighter: i64 = 0
+        self.attacker: i64 = 0
+        self.frenzy: i64 = 0
+        self.armed: i64 = 0  # cards played for it
+        self.edge: i64 = 0  # their bonus, and an ability's
+        self.late: i64 = 0  # the bonus of cards played after the roll
+        self.die: i64 = 0
+
+
+@mypyc_attr(acyclic=True)
+class Table(Turn):
     """Pieces on a board, hands of hidden cards, three decks. Sets of seats and of cards are masks."""
 
     def __init__(self, seats: i64) -> None:
@@ -59,21 +81,6 @@ class Table(State):
         self.came: list[int] = UNSET  # by shuffle of the Scrounge deck: the cards that it brought in
         self.taken: list[int] = UNSET  # … the cards that were drawn after it
         self.drafts: list[int] = UNSET  # by shuffle of the Walker deck: the cards in hands that came from it
-        # the turn
-        self.again: i64 = 0
-        self.calm: i64 = 0  # a Sack of Guns was played: Frenzy counts for nothing
-        self.first: i64 = 0
-        self.round: i64 = 1
-        # the fight
-        self.foe: i64 = 0
-        self.card: i64 = 0
-        self.fighter: i64 = 0
-        self.attacker: i64 = 0
-        self.frenzy: i64 = 0
-        self.armed: i64 = 0  # cards played for it
-        self.edge: i64 = 0  # their bonus, and an ability's
-        self.late: i64 = 0  # the bonus of cards played after the roll
-        self.die: i64 = 0
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
@@ -318,11 +325,6 @@ def status_of(s: Table, seat: i64) -> str:
 def deck_of(s: Table, box: Box, seat: i64) -> Deck:
     """The kind of card in this seat's hand: Walker cards once it is a walker."""
     return box.walkers if (s.walkers | s.killed) >> seat & 1 else box.scrounge
-
-
-def bit(card: i64) -> i64:
-    """The mask of one card, up to 60. Compiled, a literal 1 is shifted in 32 bits: too few, so shift down instead."""
-    return TOP_BIT >> 60 - card
 
 
 def lowest(mask: i64) -> i64:

@@ -9,12 +9,12 @@ from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import (
-    NO_CHARACTER, Table, bit, cards_in, deck_of, lowest, size_of, status_of,
+    NO_CHARACTER, Table, cards_in, deck_of, lowest, size_of, status_of,
 )
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import EACH, bit
 
 
 class SeatView(TypedDict):

@@ -8,8 +8,8 @@ from deadeye.games.bang_dice.codes import (
     DROPPED, ENDED, HILLTOP, KINGDOM, LAST_STANDS, LEADER, LEADER_FELL, LONER_STANDS, NOBODY_STANDS, ORDER_KEPT,
     SAVIOR, SURVIVOR, SURVIVORS_WIN, TARGET_TAKEN, ZOMBIES_WIN,
 )
-from deadeye.games.bang_dice.state import Table, kind_of, owner_of
-from deadeye.kit.seats import clockwise
+from deadeye.games.bang_dice.state import Table, kind_of
+from deadeye.kit.seats import EACH
 
 
 class Goal:
@@ -99,12 +99,14 @@ def undead(s: Table) -> i64:
 
 def give_back_cards(s: Table, fallen: i64) -> None:
     """Rage cards go to the discards, Duel Wounds are shuffled back."""
-    for seat in clockwise(s.seats, s.turn, fallen):
-        for card in s.rage_of(seat):
-            s.rage_out.append(kind_of(card))
-            s.tell(DROPPED, seat, kind_of(card))
-        s.recover(seat, s.wounds[seat])
-    s.rage = [card for card in s.rage if not fallen >> owner_of(card) & 1]
+    for seat in EACH[fallen]:
+        if s.rage:
+            for card in s.rage_of(seat):
+                s.rage.remove(card)
+                s.rage_out.append(kind_of(card))
+                s.tell(DROPPED, seat, kind_of(card))
+        if s.wounds[seat]:
+            s.recover(seat, s.wounds[seat])
 
 
 class GoalSlot:

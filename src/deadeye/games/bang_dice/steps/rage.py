@@ -13,6 +13,7 @@ from deadeye.games.bang_dice.data import SYMBOLS
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
 from deadeye.kit.seats import COUNT, EACH
 
+TWO_OR_MORE: Final = sum([126 << 7 * seat for seat in range(8)])  # the bits of a toll that are above one
 PLACES: Final[i64] = 32  # numbers for the cards in front of one seat
 
 
@@ -68,7 +69,7 @@ class Anger(Tidy):
 
     def run(self, s: Table, seat: i64, a: i64, b: i64, /) -> None:
         super().run(s, seat, a, b)
-        if s.toll:
+        if s.toll & TWO_OR_MORE:
             angry: i64 = 0
             for other in EACH[s.living & ~s.risen]:
                 if s.lost(other) >= ANGRY:

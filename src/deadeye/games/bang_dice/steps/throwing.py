@@ -14,7 +14,7 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import EDITIONS, MORE
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import COUNT, EACH, bit
 
 DUEL_DIE: Final = MORE.duel_die
 SIDES: Final[i64] = len(DUEL_DIE)
@@ -39,20 +39,23 @@ def throw(s: Table, dice: i64) -> None:
     for die in range(DICE):
         if dice >> die & 1:
             face = s.below(FACES) if die < s.basic else duel_side(s)
-            s.dice |= 1 << face * DICE + die
+            s.dice |= bit(face * DICE + die)
 
 
 class Throw(Step[Table]):
-    """Roll these dice; Arrows among them are taken at once, then a card may change what lies there."""
+    """Roll these dice; Arrows are taken at once, then a card may change what lies there, and once all is kept act."""
 
-    clauses = ("WDD-201", "WDD-204", "UOA-102", "UOA-302", "UOA-303")
+    clauses = ("WDD-201", "WDD-204", "UOA-102", "UOA-302", "UOA-303", "UOA-309")
 
     def run(self, s: Table, seat: i64, dice: i64, _b: i64, /) -> None:
         s.rolls += 1
         throw(s, dice)
         s.tell(ROLLED, seat, dice, s.dice)
+        card = card_of(s, seat)
+        if s.rolls == 1:
+            card.rolled_last(s, seat)  # owed below all that is still rolled
         s.then(KEEP, seat)
-        card_of(s, seat).rolled(s, seat)
+        card.rolled(s, seat)
         walkers: i64 = COUNT[s.showing(WALKER) & dice]
         if walkers:
             s.then(WALKERS, seat, walkers)
@@ -118,15 +121,6 @@ def turns(s: Table) -> tuple[int, ...]:
             menu += [die * ALL_FACES + face for face in EACH[sides] if face != up]
     menu.append(LEAVE_IT)
     return tuple(menu)
-
-
-class Settle(Step[Table]):
-    """The rolling is over; a card may still act before the first symbol is resolved."""
-
-    clauses = ("UOA-309",)
-
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        card_of(s, seat).rolled_last(s, seat)
 
 
 class OneMore(Step[Table]):

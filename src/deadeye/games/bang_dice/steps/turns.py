@@ -5,7 +5,7 @@ from deadeye.core.frame import frame
 from deadeye.games.bang_dice.cast import ZOMBIE_DICE
 from deadeye.games.bang_dice.codes import (
     ANGER, DRINK, DUEL_MODULE, DUELS, FINISH, FIRST_AID, GRAVE, GRENADES, INFECT, NEXT, PASS, POSSE_MODULE, POUR,
-    RAGE_MODULE, RANGE, REVEAL, ROLL, SETTLE, SHOOT, START, THROW, TIDY, UNDEAD_MODULE, WIND_UP,
+    RAGE_MODULE, RANGE, REVEAL, ROLL, SHOOT, START, THROW, TIDY, UNDEAD_MODULE, WIND_UP,
 )
 from deadeye.kit.dice import ALL_DICE
 
@@ -40,9 +40,7 @@ def edited(modules: int) -> list[int]:
         lines[lines.index(FIRST_AID)] = POUR
         put(lines, DRINK, INFECT)
         put(lines, DUELS, GRENADES)
-    if modules & DUEL_MODULE and modules & POSSE_MODULE:
-        put(lines, SETTLE, THROW)
-    elif modules & POSSE_MODULE and not modules & RAGE_MODULE:
+    if modules & POSSE_MODULE and not modules & RAGE_MODULE:
         put(lines, TIDY, FINISH)
     if modules & UNDEAD_MODULE:
         lines[lines.index(PASS)] = NEXT

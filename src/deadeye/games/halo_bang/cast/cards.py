@@ -13,6 +13,7 @@ from deadeye.games.halo_bang.codes import (
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.memory import gone, moved
 from deadeye.games.halo_bang.state.table import Table
+from deadeye.kit.seats import bit
 
 AT_NOBODY: Final[i64] = 1 << ALONE
 UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
@@ -82,7 +83,7 @@ def ranges_from(s: Table, seat: i64) -> i64:
     for _ in range(s.seats - 1):
         target = 0 if target + 1 == s.seats else target + 1
         if s.respawning(target):
-            ranges |= UNREACHED << target * 5
+            ranges |= UNREACHED * bit(target * 5)
         else:
             place += 1
             paces = place if place + place <= playing + 1 else playing + 1 - place

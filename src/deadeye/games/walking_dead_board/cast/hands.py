@@ -8,7 +8,8 @@ from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import ABILITY, BITTEN, CARD, FRENZY, PASS, SHOW, SNEAK
 from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import SHELF, digest_of, load_box
-from deadeye.games.walking_dead_board.state import Table, bit
+from deadeye.games.walking_dead_board.state import Table
+from deadeye.kit.seats import bit
 
 WITH_PASS: Final = 1
 WITH_ABILITY: Final = 2

@@ -16,8 +16,9 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, bit, lowest
+from deadeye.games.walking_dead_board.state import Table, lowest
 from deadeye.games.walking_dead_board.steps.turn import ability_amount, lay_down, refuse_card, use_ability
+from deadeye.kit.seats import bit
 
 SUM: Final = 256  # in an event: the total, and this many times the Strength
 

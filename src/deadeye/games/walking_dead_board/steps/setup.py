@@ -7,8 +7,8 @@ from deadeye.games.walking_dead_board.codes import (
     CAME_UP, DEALT, HIGH_ROLL, PICKED, ROLLED_FIRST, SURVIVAL,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, bit
-from deadeye.kit.seats import EACH
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
+from deadeye.kit.seats import EACH, bit
 
 HAND_IN_SURVIVAL = 5
 HAND_IN_TEAM = 7

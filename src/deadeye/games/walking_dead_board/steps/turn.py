@@ -15,9 +15,9 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, bit
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.moving import move
-from deadeye.kit.seats import EACH, next_of
+from deadeye.kit.seats import EACH, bit, next_of
 
 
 class Begin(Step[Table]):

@@ -1,0 +1,66 @@
+"""What a finished game leaves for the next one with the same people: Module 5, Wild West Legacy."""
+from typing import Final
+
+from deadeye.core.errors import BadInput
+from deadeye.core.frame import NOBODY
+from deadeye.core.game import Plain
+from deadeye.games.bang_dice.codes import DEALT, LEADER, OUT
+from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY
+from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.steps.gathering import THREE
+
+NEW: Final = -1  # a player without a part in the last game
+
+
+class Legacy:
+    """What a finished game leaves: who had whom, who fell, and who has the star to take or to give."""
+
+    def __init__(self, s: Table) -> None:
+        if not s.over:
+            raise BadInput("The game is not over: the next one begins when it is.")
+        self.characters = [0] * s.seats
+        self.killer = NOBODY
+        sheriff = NOBODY
+        for event in s.events:
+            if event.kind == DEALT:
+                self.characters[event.seat] = event.a
+            elif event.kind == OUT and event.a == LEADER:
+                self.killer = event.b
+        for seat in range(s.seats):
+            if s.role[seat] == LEADER and s.living & ~s.risen & 1 << seat:
+                sheriff = seat
+        self.appoints = sheriff
+        self.eliminated = [seat for seat in range(s.seats) if not s.living & ~s.risen & 1 << seat]
+
+
+def next_position(edition: int, modules: int, legacy: Legacy, players: list[int]) -> Plain:
+    """The table before the next game: `players` says for each seat where its player sat, or NEW."""
+    box = EDITIONS[edition]
+    used = legacy.characters
+    spares = [number for number in IN_PLAY[modules] if number not in used]
+    seats = len(players)
+    roles = THREE if seats == 3 else box.dealt[:seats]  # nobody sees them: they are dealt anew
+    characters = [used[old] if old != NEW else spares[0] for old in players]
+    heir = seat_of_player(players, legacy.killer)
+    appoints = seat_of_player(players, legacy.appoints)
+    if seats == 3:
+        heir = appoints = NOBODY
+    first = ["appoint", appoints, 0, 0] if appoints != NOBODY else ["gather", NOBODY, 0, 0]
+    return {
+        "seats": [
+            {"character": box.characters[number], "role": box.roles[role]}
+            for number, role in zip(characters, roles, strict=True)
+        ],
+        "legacy": {
+            "sheriff": [] if heir == NOBODY else [heir],
+            "eliminated": [seat for seat, old in enumerate(players) if old in legacy.eliminated],
+            "new": [seat for seat, old in enumerate(players) if old == NEW],
+            "unused": [box.characters[number] for number in spares],
+        },
+        "owed": [first],
+    }
+
+
+def seat_of_player(players: list[int], old: int) -> int:
+    """Where the player of an old seat sits now; nobody if they left."""
+    return players.index(old) if old != NOBODY and old in players else NOBODY
