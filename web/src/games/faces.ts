@@ -19,6 +19,8 @@ export interface Face {
   tally?: { word: string; of: (name: string, event: EventInfo) => [seat: number, amount: number] | null }
   /** Questions whose every answer can be touched on the table itself: the list beside it stays folded. */
   onTable?: string[]
+  /** Among them, answers that are no thing on the table: they stay in sight. */
+  loose?: Record<string, number[]>
   table?: () => Promise<{ default: TableOf }>
 }
 
@@ -70,6 +72,8 @@ const HALO: Face = {
   },
   turns: ["turn"],
   tally: { word: texts.replay.tallies.halo, of: (name, event) => (name === "hurt" ? [event.seat, event.a] : null) },
+  onTable: ["play"],
+  loose: { play: [0, 1] }, // end the phase; the Engineer's Overshield
   table: () => import("./halo/Table.svelte"),
 }
 
