@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.core.rng import Chance
+from deadeye.core.state import NO_MENUS
 from deadeye.core.step import S, Slot, Step
 
 
@@ -52,6 +53,14 @@ class Rules(Generic[S]):
                 if len(s.options) > 1 or s.menus or s.openly:
                     return
                 self.take(s, s.chooser, s.options[0])
+
+    def ask_again(self, s: S) -> None:
+        """Make the menus of the question at hand anew: after hands were dealt anew, in an imagined world."""
+        if s.chooser >= 0:
+            f = s.asker
+            s.chooser = -1
+            s.menus = NO_MENUS
+            self.slots[f & 255].step.run(s, f >> 8 & 15, f >> 12 & 0xFFFF, f >> 28)
 
     def take(self, s: S, seat: i64, choice: i64) -> None:
         """Hand the choice to the step that asked, unchecked."""

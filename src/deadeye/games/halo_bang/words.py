@@ -19,13 +19,9 @@ from deadeye.games.halo_bang.rules import RULES, SET_UP
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import NOT_THERE, team_scores
 from deadeye.kit.window import PASS
+from deadeye.kit.words import who
 
 TEAM_NAMES: Final = ["the Red Team", "the Blue Team", "ONI"]
-
-
-def who(seat: i64) -> str:
-    """A seat in a phrase."""
-    return "{" + str(seat) + "}"
 
 
 def some(n: i64, thing: str) -> str:

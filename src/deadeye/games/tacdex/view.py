@@ -3,10 +3,9 @@ from typing import Final, TypedDict
 
 from mypy_extensions import i64
 
-from deadeye.core.frame import NOBODY, a_of, b_of, seat_of, step_of
+from deadeye.core.frame import NOBODY
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
-from deadeye.core.state import NO_MENUS
 from deadeye.games.tacdex.codes import END
 from deadeye.games.tacdex.data import CARD_NAMES, DECK_NAMES, SIDES, named
 from deadeye.games.tacdex.rules import RULES
@@ -118,7 +117,7 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
             hand = other.hands[seat]
             other.picks[seat] = hand[other.below(len(hand))]
     other.revealed = s.revealed
-    ask_again(other)
+    RULES.ask_again(other)
     return other
 
 
@@ -129,12 +128,3 @@ def deal_anew(s: Table, places: list[list[int]]) -> None:
         for number in range(len(place)):
             if place[number] != END:
                 place[number] = draw(s, unseen)
-
-
-def ask_again(s: Table) -> None:
-    """Menus are made from hands: make them from the new ones."""
-    if s.chooser >= 0:
-        f = s.asker
-        s.chooser = -1
-        s.menus = NO_MENUS
-        RULES.slots[step_of(f)].step.run(s, seat_of(f), a_of(f), b_of(f))

@@ -13,6 +13,7 @@ from deadeye.games.tacdex.codes import (
 from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, SIDES
 from deadeye.games.tacdex.rules import RULES, SET_UP
 from deadeye.games.tacdex.state import Table
+from deadeye.kit.words import listed, who
 
 EVENT_NAMES: Final = (
     "dealt", "began", "picked", "revealed", "added", "turned", "won", "tied", "dropped", "wasted", "sabotaged", "drew",
@@ -30,15 +31,9 @@ HINTS: Final[dict[str, str]] = {
 END_CLAUSES: Final = ("TDX-302", "TDX-204")  # by reason
 
 
-def who(seat: i64) -> str:
-    """A seat in a phrase."""
-    return "{" + str(seat) + "}"
-
-
-def listed(mask: i64) -> str:
+def seats_named(mask: i64) -> str:
     """The seats of a mask: a, b and c."""
-    names = [who(seat) for seat in seats_in(mask)]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+    return listed([who(seat) for seat in seats_in(mask)])
 
 
 def side_of(side: i64) -> str:
@@ -103,10 +98,11 @@ def phrase_for(s: Table, event: Event) -> str:
     kind = event.kind
     if kind == BEGAN:
         rest = ((1 << s.seats) - 1) & ~event.a
-        out = f" without {listed(rest)}, who {'has' if len(seats_in(rest)) == 1 else 'have'} no card" if rest else ""
+        have = "has" if len(seats_in(rest)) == 1 else "have"
+        out = f" without {seats_named(rest)}, who {have} no card" if rest else ""
         return f"A battle begins on {side_of(event.b)}{out}."
     if kind == TIED:
-        return f"{listed(event.a)} tie: the marker turns to {side_of(event.b)} and they fight on."
+        return f"{seats_named(event.a)} tie: the marker turns to {side_of(event.b)} and they fight on."
     if kind == WASTED:
         return f"Nobody is left to win the battle: its {event.a} cards are out of the game."
     if kind == OVER:
@@ -169,7 +165,7 @@ def reason_for(reason: i64, winners: i64) -> str:
     """Why it is over, and who won."""
     why = "Every END is drawn" if reason == BY_END else "Fewer than two players can fight"
     several = len(seats_in(winners)) > 1
-    return f"{why}: {listed(winners)} {'share the win with' if several else 'wins with'} the most cards."
+    return f"{why}: {seats_named(winners)} {'share the win with' if several else 'wins with'} the most cards."
 
 
 def result_of(s: Table) -> Result:

@@ -15,8 +15,9 @@ from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.gathering import DRAW_ONE
 from deadeye.games.bang_dice.steps.range import die_of
 from deadeye.games.bang_dice.steps.rage import PLACES
-from deadeye.games.bang_dice.words.plain import card_words, faces_of, numbered, points, some, who
+from deadeye.games.bang_dice.words.plain import card_words, faces_of, numbered, points, some
 from deadeye.kit.dice import DICE, face_of
+from deadeye.kit.words import who
 
 
 def prompt_for(s: Table, decision: Decision) -> str:

@@ -3,16 +3,7 @@ from mypy_extensions import i64
 
 from deadeye.games.bang_dice.data import MORE, Edition
 from deadeye.kit.dice import DICE, face_of
-
-
-def who(seat: i64) -> str:
-    """A seat in a phrase."""
-    return "{" + str(seat) + "}"
-
-
-def listed(parts: list[str]) -> str:
-    """a, b and c."""
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+from deadeye.kit.words import listed
 
 
 def some(n: i64, one: str, more: str) -> str:

@@ -16,8 +16,9 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.rules import MODULES_SET_UP, RULES, SET_UP
 from deadeye.games.bang_dice.state import Table
-from deadeye.games.bang_dice.words.plain import card_words, faces_of, listed, points, some, who
+from deadeye.games.bang_dice.words.plain import card_words, faces_of, points, some
 from deadeye.kit.seats import EACH
+from deadeye.kit.words import listed, who
 
 
 LOSSES: Final[dict[int, tuple[str, ...]]] = {

@@ -3,7 +3,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from deadeye.core.frame import a_of, b_of, seat_of, step_of
+from deadeye.core.frame import step_of
 from deadeye.core.rng import Chance
 from deadeye.games.halo_bang.codes import BLUE, FIRST_WEAPON, KINDS, NO_WEAPON, PUBLIC, RED, STRIDE, SURRENDER
 from deadeye.games.halo_bang.rules import RULES, has_multipliers, in_hand
@@ -29,9 +29,7 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
         world.multiplier = imagine_multipliers(s, viewer, chance)
     deal_anew(world, s, viewer, chance)
     world.known = imagine_knowledge(world, s, viewer, chance)
-    if world.chooser >= 0 and world.chooser != viewer:
-        f = world.asker
-        RULES.slots[step_of(f)].step.run(world, seat_of(f), a_of(f), b_of(f))
+    RULES.ask_again(world)
     return world
 
 

@@ -13,8 +13,9 @@ from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, size_of
 from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of
 from deadeye.games.walking_dead_board.steps.turn import stride_of
 from deadeye.games.walking_dead_board.words.cards import scrounge_text, walker_text
-from deadeye.games.walking_dead_board.words.names import path_named, some, sum_named, what_it_is, who
+from deadeye.games.walking_dead_board.words.names import path_named, some, sum_named, what_it_is
 from deadeye.kit.seats import EACH
+from deadeye.kit.words import who
 
 WALKER_STEPS = (STALK, PREY, POUNCE, SHED)
 SURVIVOR_MOVES = (MARCH, LEAD_TO)

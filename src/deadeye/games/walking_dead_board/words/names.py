@@ -5,16 +5,7 @@ from deadeye.games.walking_dead_board.codes import AGAIN, CAMP, CORNER, SAFE, SC
 from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.state import Table, cards_in
 from deadeye.games.walking_dead_board.steps.fight import roll_bonus, space_bonus, standing_bonus, tile_bonus
-
-
-def who(seat: i64) -> str:
-    """A seat in a phrase."""
-    return "{" + str(seat) + "}"
-
-
-def listed(parts: list[str]) -> str:
-    """a, b and c."""
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+from deadeye.kit.words import listed
 
 
 def some(n: i64, one: str, more: str) -> str:

@@ -18,7 +18,8 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.rules import RULES
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import SUM
-from deadeye.games.walking_dead_board.words.names import cards_named, listed, some, who
+from deadeye.games.walking_dead_board.words.names import cards_named, some
+from deadeye.kit.words import listed, who
 
 
 def phrase_for(s: Table, event: Event) -> str:
