@@ -55,7 +55,8 @@ def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
             target_dir=str(work / "c"),
         )
         for extension in extensions:
-            extension.extra_compile_args += FLAGS if sys.platform != "win32" else []
+            # A list of its own: mypycify gives all of them the same one.
+            extension.extra_compile_args = extension.extra_compile_args + (FLAGS if sys.platform != "win32" else [])
         command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
         command.ensure_finalized()
