@@ -97,8 +97,9 @@ class Match(Generic[S]):
 
     def checked(self, seat: object, choice: object) -> tuple[int, int]:
         """Seat and choice, if this seat has that choice; whatever a stranger sends is refused, not just numbers."""
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.state.seats:
-            raise Refused("", f"A seat is a number from 0 to {self.state.seats - 1}.")
+        seats: int = self.state.seats  # an int: what is compared with it may be too large for a machine word
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+            raise Refused("", f"A seat is a number from 0 to {seats - 1}.")
         if not isinstance(choice, int) or isinstance(choice, bool) or not -FAR < choice < FAR:
             raise Refused("", "A choice is one of the numbers that were offered.")
         self.game.rules.check(self.state, seat, choice)
