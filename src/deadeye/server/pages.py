@@ -1,5 +1,5 @@
 """The pages: what the table server takes and gives over HTTP."""
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -173,13 +173,14 @@ class Draw(Struct):
 
 
 class Luck(Struct):
-    """Everything that it takes to recompute the luck of a match that is over."""
+    """Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret."""
 
     commit: str
     secret: str
     words: list[str]
     seed: str
     draws: list[Draw]
+    unsealed: Literal["", "position", "seed"] = ""  # it began from a position, or its seed was never sealed
 
 
 class Health(Struct):
