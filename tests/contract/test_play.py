@@ -57,6 +57,22 @@ def test_a_choice_after_the_end_is_refused(cell: Cell) -> None:
 
 
 @every_cell
+def test_one_call_a_choice_plays_the_same_game(cell: Cell) -> None:
+    s, rules, dice = cell.match(7).state, cell.game.rules, random.Random(7)
+    one = cell.game.clone(s)
+    menu = s.options
+    while menu:
+        choice = dice.choice(menu)
+        rules.choose(s, s.chooser, choice)
+        menu = rules.choose_next(one, choice)
+        assert menu == (() if s.over else s.options)
+    assert one.over
+    assert cell.game.position(one) == cell.game.position(s)
+    with pytest.raises(Refused, match="over"):
+        rules.choose_next(one, 0)
+
+
+@every_cell
 def test_a_saved_match_loads_to_the_same_bytes_and_plays_the_same(cell: Cell) -> None:
     match = somewhere(cell, 2)
     text = match.record.to_json()
