@@ -8,15 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deadeye.server import entries as log
+from deadeye.room import entries as log
+from deadeye.room.thought import Answer, Question, question_for
 from deadeye.server.hall import Hall, rest_of_pace
 from deadeye.server.live import Live
 from deadeye.server.settings import Settings
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log
-from deadeye.server.thinker import Answer, Question
-from deadeye.server.thinking import Thinker, Thinking, question_for
-from tests.server.world import World, games
+from deadeye.server.thinking import Thinker, Thinking
+from tests.room.world import World, games
 
 
 async def in_hall(

@@ -8,17 +8,18 @@ from typing import Any, Final
 
 import msgspec
 
-from deadeye.server import entries as log
-from deadeye.server import wire
-from deadeye.server.commands import Actor, No, Outdated, propose
-from deadeye.server.fold import apply, read
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.room.commands import Actor, No, Outdated, propose
+from deadeye.room.fold import apply, read
+from deadeye.room.room import Room
+from deadeye.room.thought import question_for
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
-from deadeye.server.room import Room
 from deadeye.server.settings import Settings
 from deadeye.server.store.log import Log, Row, Unavailable
-from deadeye.server.thinking import Thinking, question_for
+from deadeye.server.thinking import Thinking
 from deadeye.server.tokens import tickets_in
 
 BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again

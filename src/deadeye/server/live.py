@@ -4,9 +4,9 @@ from typing import Final
 
 import msgspec
 
-from deadeye.server import project, wire
+from deadeye.room import project, wire
+from deadeye.room.room import WATCHING, Room
 from deadeye.server.metrics import METRICS
-from deadeye.server.room import WATCHING, Room
 from deadeye.server.viewer import Viewer
 
 encode = msgspec.json.Encoder().encode

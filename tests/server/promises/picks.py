@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from deadeye.core.match import Match
-from deadeye.server import project, wire
-from deadeye.server.room import WATCHING, Room
+from deadeye.room import project, wire
+from deadeye.room.room import WATCHING, Room
+from tests.room.world import World, games
 from tests.server.promises import Broken, Kept
-from tests.server.world import World, games
 
 
 def several_at_once(room: Room) -> list[int]:

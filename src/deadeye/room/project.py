@@ -6,11 +6,11 @@ from deadeye.core.frame import SPECTATOR, Decision, Event
 from deadeye.core.game import Game, Result
 from deadeye.core.match import Match
 from deadeye.core.record import Record
-from deadeye.server import wire
-from deadeye.server.commands import undo_of
-from deadeye.server.luck import commit_of
-from deadeye.server.pages import Replay, Story
-from deadeye.server.room import WATCHING, Room, prefix, to_consent
+from deadeye.room import wire
+from deadeye.room.commands import undo_of
+from deadeye.room.luck import commit_of
+from deadeye.room.review import Replay, Story
+from deadeye.room.room import WATCHING, Room, prefix, to_consent
 
 
 def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:

@@ -4,12 +4,13 @@ from typing import Any
 
 from deadeye import catalog
 from deadeye.core.game import Game, Value
-from deadeye.server import entries as log
-from deadeye.server import pages, wire
-from deadeye.server.commands import Actor, No, Outdated, propose
-from deadeye.server.fold import apply, read
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.room.commands import Actor, No, Outdated, propose
+from deadeye.room.fold import apply, read
+from deadeye.room.room import Room
+from deadeye.server import pages
 from deadeye.server.hall import card_row
-from deadeye.server.room import Room
 from deadeye.server.routes import opening
 from deadeye.server.tokens import hash_of
 

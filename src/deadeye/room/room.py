@@ -6,11 +6,11 @@ from typing import Any, Final
 from deadeye.core.game import Game, Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.record import Record
-from deadeye.server import entries as log
-from deadeye.server.luck import seed_of
-from deadeye.server.players import default_bot
-from deadeye.server.seating import Seat
-from deadeye.server.wire import ChatLine, Phase
+from deadeye.room import entries as log
+from deadeye.room.luck import seed_of
+from deadeye.room.players import default_bot
+from deadeye.room.seating import Seat
+from deadeye.room.wire import ChatLine, Phase
 
 CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256

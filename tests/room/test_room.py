@@ -2,13 +2,13 @@
 import msgspec
 import pytest
 
-from deadeye.server import entries as log
-from deadeye.server import project, wire
-from deadeye.server.commands import last_choice
-from deadeye.server.entries import AnyEntry
-from deadeye.server.luck import luck_of, recompute
-from deadeye.server.room import Room
-from tests.server.world import World, games
+from deadeye.room import entries as log
+from deadeye.room import project, wire
+from deadeye.room.commands import last_choice
+from deadeye.room.entries import AnyEntry
+from deadeye.room.luck import luck_of, recompute
+from deadeye.room.room import Room
+from tests.room.world import World, games
 
 EVERY_GAME = pytest.mark.parametrize("game", [game.name for game in games()])
 
