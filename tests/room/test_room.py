@@ -351,7 +351,7 @@ def test_whoever_sits_down_in_a_room_without_a_host_is_the_host() -> None:
     world = World(people=1)
     world.do(0, wire.Leave(action_id="l"))
     assert world.room.host == -1
-    world.write(2, "", log.Sat(2, "Cleo", "another key"))
+    world.write(2, log.Sat(2, "Cleo", "another key"))
     assert world.room.host == 2
 
 

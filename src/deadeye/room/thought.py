@@ -70,3 +70,11 @@ def think(question: Question) -> Answer:
     if choice not in decision.options:
         return Answer(0, "chose what is no option")
     return Answer(choice)
+
+
+def attempt(question: Question) -> Answer:
+    """The answer, whatever the bot does."""
+    try:
+        return think(question)
+    except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, its table goes on
+        return Answer(0, type(error).__name__)

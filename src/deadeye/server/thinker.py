@@ -4,17 +4,14 @@ from typing import BinaryIO
 
 import msgspec
 
-from deadeye.room.thought import Answer, Question, think
+from deadeye.room.thought import Question, attempt
 
 PREFIX = 4  # bytes of length before each message
 
 
 def answer(text: bytes) -> bytes:
-    """The answer to one message, whatever the bot does."""
-    try:
-        return msgspec.msgpack.encode(think(msgspec.msgpack.decode(text, type=Question)))
-    except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, its table goes on
-        return msgspec.msgpack.encode(Answer(0, type(error).__name__))
+    """The answer to one message."""
+    return msgspec.msgpack.encode(attempt(msgspec.msgpack.decode(text, type=Question)))
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from deadeye.room.players import RANDOM, default_bot
+from deadeye.room.players import RANDOM, stand_in
 from deadeye.room.room import Room
 from deadeye.room.thought import Answer, Question
 from deadeye.server.logs import say
@@ -78,12 +78,10 @@ class Thinking:
         answer = await self.ask(question)
         if not answer.failure:
             return Thought(answer.choice)
-        stand_in = default_bot(room.game)
-        if question.kind == stand_in:
-            stand_in = RANDOM
-        second = await self.ask(msgspec.structs.replace(question, kind=stand_in))
+        kind = stand_in(room.game, question.kind)
+        second = await self.ask(msgspec.structs.replace(question, kind=kind))
         if not second.failure:
-            return Thought(second.choice, stand_in)
+            return Thought(second.choice, kind)
         return Thought(question.options[question.seed % len(question.options)], RANDOM)
 
     async def ask(self, question: Question) -> Answer:
