@@ -6,7 +6,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from deadeye.core.errors import BadInput
-from deadeye.server import pages, wire
+from deadeye.room import wire
+from deadeye.server import pages
 from deadeye.server.client import Server, Watching, fresh
 from deadeye.server.store.backup import back_up
 from deadeye.server.store.database import bring_up_to_date, url_of

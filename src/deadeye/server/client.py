@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from deadeye.server import pages, wire
+from deadeye.room import wire
+from deadeye.server import pages
 
 T = TypeVar("T")
 decode: Final = msgspec.json.Decoder(wire.AnyMessage).decode

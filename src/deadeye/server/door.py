@@ -6,11 +6,11 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
-from deadeye.server.commands import Actor, No
+from deadeye.room.commands import Actor, No
+from deadeye.room.room import WATCHING
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.pages import Trouble
-from deadeye.server.room import WATCHING
 from deadeye.server.tokens import hash_of
 
 Connection = ASGIConnection[Any, Any, Any, Any]

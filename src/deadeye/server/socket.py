@@ -12,14 +12,14 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from deadeye.server import project, wire
-from deadeye.server.commands import Actor, No
+from deadeye.room import project, wire
+from deadeye.room.commands import Actor, No
+from deadeye.room.room import WATCHING, Unplayable
 from deadeye.server.door import as_actor, check_origin, enter, hall_of, room_of
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
-from deadeye.server.room import WATCHING, Unplayable
 from deadeye.server.store.log import Unavailable
 from deadeye.server.viewer import Bucket, Viewer, too_fast
 
