@@ -118,6 +118,11 @@ DISCARDED: Final = 24  # a the card
 RAN_OUT: Final = 25
 SHUFFLED: Final = 26  # a how many
 ENDED: Final = 27  # a why
+EVENT_NAMES: Final = (
+    "", "dealt", "token", "tossed", "turn", "respawned", "revealed", "passed-on", "surrendered", "lost-tag",
+    "ball-gone", "tracked", "drew", "played", "shielded", "answered", "hurt", "killed", "gave-tag", "stripped",
+    "dropped", "stole", "healed", "overloaded", "discarded", "ran-out", "shuffled", "ended",
+)  # by number
 
 # why cards are drawn
 AS_EVER: Final = 0  # in the Draw phase
