@@ -140,5 +140,13 @@ BY_BALL: Final = 2
 BY_BETRAYAL: Final = 3
 LAST_STANDING: Final = 4
 
+# what decided who won
+ONE_STANDS: Final = 0  # Last Man Standing, whatever the score
+HIGHEST: Final = 1  # the score
+ONI_TIE: Final = 2  # a tie that involves ONI
+DAMAGE_TIE: Final = 3  # Red and Blue tied: the damage held
+SHARED: Final = 4  # and tied in that too
+VERDICTS: Final = ["last-standing", "score", "oni", "damage", "shared"]
+
 NO_SEAT: Final = 15  # the Odd Ball before it is played
 PUBLIC: Final = 7  # among those who know things: whoever watches
