@@ -97,8 +97,8 @@ def test_at_the_end_all_hands_and_scores_are_there() -> None:
     answer(match, "")
     text = drawn(match, None)
     assert "2 DMR" in text
-    assert "★ ONI   9  Eli: tags 3 × 3 = 9" in text
-    assert "Red   7  Ann: tags 4 × 1 = 4" in text
+    assert "★ ONI   9  Eli: tags 3 x 3 = 9" in text
+    assert "Red   7  Ann: tags 4 x 1 = 4" in text
     assert "Dog Tags count by HLO-504; the highest score wins (HLO-508)." in text
 
 
@@ -108,7 +108,7 @@ def test_at_the_end_a_betrayal_and_the_last_man_standing_are_told() -> None:
     answer(match, "")
     text = drawn(match, 0)
     assert "Betrayal -3 (HLO-507)" in text
-    assert "tags 0 × 1 + 1 for Ordnance Pods = 1" in text
+    assert "tags 0 x 1 + 1 for Ordnance Pods = 1" in text
     match = scene(4, s0={"hand": ["magnum"]}, s1={"overshields": 1}, s2={"overshields": 0}, s3={"overshields": 0})
     play(match, "magnum", 1)
     answer(match, "")

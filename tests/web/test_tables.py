@@ -34,7 +34,7 @@ def test_the_score_of_halo_is_drawn_line_by_line(page: Page, seats: int) -> None
         expect(drawn.locator(".total")).to_have_text(str(team["total"]))
         for line in team["lines"]:
             row = drawn.locator("tbody tr").filter(has=page.get_by_role("rowheader", name=names[line["seat"]]))
-            expect(row).to_contain_text(f"× {line['worth']}")
+            expect(row).to_contain_text(f"\u00d7 {line['worth']}")
             expect(row.locator(".points")).to_have_text(str(line["points"]))
     page.locator("main .sheet .verdict button").first.click()
     expect(page.locator("dialog[open] dt a")).to_have_text(sheet["clause"])

@@ -197,7 +197,7 @@ def final_score(sheet: ScoreSheet, names: Sequence[str]) -> Table:
 def score_part(line: ScoreLine, names: Sequence[str]) -> str:
     """What one player brings."""
     pods = "" if not line["pods"] else f" + {line['pods']} for Ordnance Pods"
-    return f"{names[line['seat']]}: tags {line['tags']} × {line['worth']}{pods} = {line['points']}"
+    return f"{names[line['seat']]}: tags {line['tags']} x {line['worth']}{pods} = {line['points']}"
 
 
 def decided(sheet: ScoreSheet, names: Sequence[str]) -> str:
