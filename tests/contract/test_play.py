@@ -1,5 +1,6 @@
 """Every game ends, offers clean options, refuses without a trace, and plays the same again from its record."""
 import random
+import re
 from typing import Any
 
 import pytest
@@ -28,6 +29,15 @@ def test_random_games_end_and_every_option_is_sorted_unique_and_there(cell: Cell
         assert match.decisions == []
         assert match.result is not None
         assert set(match.result.winners) <= set(range(cell.seats))
+
+
+@every_cell
+def test_every_event_that_is_told_has_a_name_in_words_with_hyphens(cell: Cell) -> None:
+    match = cell.match(7)
+    play(match, random.Random(7))
+    names = {event.kind: cell.game.kind_name(event.kind) for event in match.events}
+    assert [name for name in names.values() if not re.fullmatch("[a-z]+(-[a-z]+)*", name)] == []
+    assert len(set(names.values())) == len(names)
 
 
 @every_cell
