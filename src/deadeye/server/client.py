@@ -60,11 +60,12 @@ class Server:
 
     async def open(self, room: pages.OpenRoom) -> pages.Opened:
         """Open a room."""
-        return await self.ask(pages.Opened, "POST", "/api/rooms", room)
+        return await self.ask(pages.Opened, "POST", "/api/rooms", msgspec.structs.replace(room, bearer=True))
 
     async def claim(self, room: str, token: str, name: str = "") -> pages.Entered:
         """Come in with a link."""
-        return await self.ask(pages.Entered, "POST", f"/api/rooms/{room}/claim", pages.Claim(token=token, name=name))
+        claim = pages.Claim(token=token, name=name, bearer=True)
+        return await self.ask(pages.Entered, "POST", f"/api/rooms/{room}/claim", claim)
 
     async def watch(self, room: str, key: str) -> "Watching":
         """Open a socket with a key."""
