@@ -11,6 +11,7 @@ from pathlib import Path
 
 import psycopg
 
+from tests.room.world import games
 from tests.server.promises import Broken, Kept
 from tests.server.promises.crash import crash_and_resend
 from tests.server.promises.cuts import cuts
@@ -24,7 +25,6 @@ from tests.server.promises.slow import slow_readers
 from tests.server.promises.sync import acknowledged, in_order, strace
 from tests.server.promises.tabs import tabs
 from tests.server.serving import postgres, serving
-from tests.server.world import games
 
 QUERY = "select version, coalesce(action_id, '') from entries where room = {} order by version"
 

@@ -8,15 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deadeye.server import entries as log
+from deadeye.room import entries as log
+from deadeye.room.thought import Answer, Question, question_for
 from deadeye.server.hall import Hall, rest_of_pace
 from deadeye.server.live import Live
 from deadeye.server.settings import Settings
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log
-from deadeye.server.thinker import Answer, Question
-from deadeye.server.thinking import Thinker, Thinking, question_for
-from tests.server.world import World, games
+from deadeye.server.thinking import Thinker, Thinking
+from tests.room.world import World, games
 
 
 async def in_hall(
@@ -48,7 +48,7 @@ async def over(live: Live) -> None:
 @pytest.mark.parametrize("game", [game.name for game in games()])
 def test_bots_play_a_whole_match_by_themselves(tmp_path: Path, game: str) -> None:
     world = World(game, people=1, pace=0).deal()
-    world.write(0, "", log.BotSat(0, "random", "handed"))
+    world.write(0, log.BotSat(0, "random", "handed"))
 
     async def story(_hall: Hall, live: Live) -> None:
         await over(live)
@@ -61,7 +61,7 @@ def test_bots_play_a_whole_match_by_themselves(tmp_path: Path, game: str) -> Non
 def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(tmp_path: Path) -> None:
     world = World(people=1, pace=0).deal()
     for seat in range(3):
-        world.write(seat, "", log.BotSat(seat, "no such bot", "handed"))
+        world.write(seat, log.BotSat(seat, "no such bot", "handed"))
 
     async def story(_hall: Hall, live: Live) -> None:
         await over(live)
@@ -122,7 +122,7 @@ def test_an_answer_comes_on_the_beat_whatever_the_thinking_took(thought: float) 
 
 def test_the_event_loop_goes_on_while_bots_think(tmp_path: Path) -> None:
     world = World(seats=8, people=1, pace=0).deal()
-    world.write(0, "", log.BotSat(0, "random", "handed"))
+    world.write(0, log.BotSat(0, "random", "handed"))
 
     async def story(_hall: Hall, live: Live) -> None:
         longest = 0.0

@@ -8,12 +8,13 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from deadeye.server import entries as log
-from deadeye.server import pages, wire
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.server import pages
 from deadeye.server.client import Server
 from deadeye.server.tokens import hash_of
+from tests.room.world import World
 from tests.server.serving import Serving
-from tests.server.world import World
 
 DICE = "walking-dead-dice"
 
@@ -223,5 +224,5 @@ def test_nobody_is_taken_for_away_after_going_on_from_another_device() -> None:
     world = World(grace=1, people=2).deal()
     for seat in world.room.seats[:2]:
         seat.connected, seat.away_since = True, -1
-    world.write(0, "", log.Sat(0, "Ann", hash_of("another key")))
+    world.write(0, log.Sat(0, "Ann", hash_of("another key")))
     assert world.room.due(world.now + 1_000_000) == []

@@ -11,12 +11,12 @@ from deadeye.core.frame import Event
 from deadeye.core.match import Match
 from deadeye.core.rules import Rules
 from deadeye.games.tacdex.game import TacDex
-from deadeye.server import project
-from deadeye.server.room import Room
+from deadeye.room import project
+from deadeye.room.room import Room
+from tests.room.world import World
 from tests.server.promises import Broken
 from tests.server.promises.knowledge import bots_know_no_more, illegal_choices, same_bytes
 from tests.server.promises.picks import secret_picks
-from tests.server.world import World
 
 Patch = pytest.MonkeyPatch
 

@@ -11,7 +11,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from deadeye.core.errors import BadInput
-from deadeye.server import pages, wire
+from deadeye.room import review, wire
+from deadeye.server import pages
 from deadeye.server.client import Failed, Server, Watching, fresh
 from deadeye.server.settings import Settings
 from tests.server.serving import SRC, Serving, serving
@@ -38,7 +39,7 @@ async def sit(server: Server, people: int = 2, game: str = DICE, seats: int = 3,
 
 async def anybody_asked(sockets: list[Watching]) -> None:
     """Until somebody is to choose, or it is over; news may reach one socket well before another."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not any(one.decision or (one.now.table is not None and one.now.table.over) for one in sockets):
             await asyncio.sleep(0.005)
 
@@ -67,10 +68,10 @@ def test_a_whole_match_with_people_bots_and_a_spectator(served: Serving) -> None
         record = sockets[0].now.room.records[0]
         saved = await served.server.ask(pages.Saved, "GET", f"/api/records/{record}")
         assert (saved.steps, saved.over) == (table.step, True)
-        luck = await served.server.ask(pages.Luck, "GET", f"/api/records/{record}/luck")
+        luck = await served.server.ask(review.Luck, "GET", f"/api/records/{record}/luck")
         assert luck.commit == sockets[0].now.room.luck.commit
         for step in (0, 1, table.step // 2, table.step):
-            replay = await served.server.ask(pages.Replay, "GET", f"/api/records/{record}/replay?step={step}&seat=1")
+            replay = await served.server.ask(review.Replay, "GET", f"/api/records/{record}/replay?step={step}&seat=1")
             assert (replay.step, replay.steps, replay.over) == (step, table.step, step == table.step)
         assert replay.view == table.view
         _, _, text = await served.server.call("GET", f"/api/records/{record}/file")

@@ -9,13 +9,14 @@ import msgspec
 import pytest
 
 from deadeye.core.errors import BadInput
+from deadeye.room.luck import commit_of, luck_of, parts_of, recompute, seed_of
+from deadeye.room.review import Luck
 from deadeye.server.client import Server
-from deadeye.server.luck import commit_of, luck_of, parts_of, recompute, seed_of
-from deadeye.server.pages import Luck, Saved
+from deadeye.server.pages import Saved
 from deadeye.server.typescript import written
+from tests.room.world import World, games
 from tests.server.promises.rooms import close, dealt
 from tests.server.serving import Serving
-from tests.server.world import World, games
 
 ROOT = Path(__file__).parents[2]
 LUCK = Path(__file__).parent / "luck"

@@ -1,4 +1,4 @@
-// Made by `python -m deadeye.server.typescript` from src/deadeye/server/wire.py and pages.py: don't edit.
+// Made by `python -m deadeye.server.typescript` from room/wire.py, room/review.py and server/pages.py: don't edit.
 
 /** Choose an option of the open decision, as seen at base_version. */
 export interface Choose {
@@ -282,6 +282,43 @@ export interface Update {
   version: number
 }
 
+/** A match at a step, as a viewer saw it then; `decisions` are those that were open. */
+export interface Replay {
+  step: number // -1 is a spectator
+  steps: number
+  seat: number
+  view: Record<string, unknown> // seat and choice that came next; empty when it isn't this viewer's to know
+  waiting: number[]
+  prompt: string
+  options: OptionInfo[]
+  chosen: number[]
+  events: EventInfo[] // those that brought about this step
+  over: boolean
+  result: ResultInfo | null
+}
+
+/** A whole match in events, as a viewer saw it: those of each step, 0 is the deal. */
+export interface Story {
+  steps: EventInfo[][]
+}
+
+/** The draws of one choice (0 is the deal): how many outcomes there were, and which it was. */
+export interface Draw {
+  number: number
+  below: number[]
+  drawn: number[]
+}
+
+/** Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret. */
+export interface Luck {
+  commit: string // it began from a position, or its seed was never sealed
+  secret: string
+  words: string[]
+  seed: string
+  draws: Draw[]
+  unsealed: "" | "position" | "seed"
+}
+
 /** An answer of 4xx: a code for programs, a sentence for people, and a clause where a rule says so. */
 export interface Trouble {
   code: "bad-input" | "limit" | "newer" | "not-now" | "not-yours" | "rule" | "trouble" | "unknown"
@@ -400,43 +437,6 @@ export interface Saved {
   steps: number
   over: boolean
   result: ResultInfo | null
-}
-
-/** A match at a step, as a viewer saw it then; `decisions` are those that were open. */
-export interface Replay {
-  step: number // -1 is a spectator
-  steps: number
-  seat: number
-  view: Record<string, unknown> // seat and choice that came next; empty when it isn't this viewer's to know
-  waiting: number[]
-  prompt: string
-  options: OptionInfo[]
-  chosen: number[]
-  events: EventInfo[] // those that brought about this step
-  over: boolean
-  result: ResultInfo | null
-}
-
-/** A whole match in events, as a viewer saw it: those of each step, 0 is the deal. */
-export interface Story {
-  steps: EventInfo[][]
-}
-
-/** The draws of one choice (0 is the deal): how many outcomes there were, and which it was. */
-export interface Draw {
-  number: number
-  below: number[]
-  drawn: number[]
-}
-
-/** Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret. */
-export interface Luck {
-  commit: string // it began from a position, or its seed was never sealed
-  secret: string
-  words: string[]
-  seed: string
-  draws: Draw[]
-  unsealed: "" | "position" | "seed"
 }
 
 /** How the server is. */

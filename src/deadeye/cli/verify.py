@@ -7,7 +7,7 @@ import typer
 from deadeye import catalog
 from deadeye.core.match import Match
 from deadeye.core.record import load_record
-from deadeye.server.luck import check_commit, luck_of, recompute
+from deadeye.room.luck import check_commit, luck_of, recompute
 
 
 def verify(

@@ -19,20 +19,20 @@ from redis.exceptions import RedisError
 
 import deadeye
 from deadeye.core.errors import BadInput, Refused
+from deadeye.room.commands import No
+from deadeye.room.room import Unplayable
+from deadeye.room.wire import Code
 from deadeye.server import records, routes
 from deadeye.server.calls import Calls
-from deadeye.server.commands import No
 from deadeye.server.hall import Hall
 from deadeye.server.keeping import Keeping
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
-from deadeye.server.room import Unplayable
 from deadeye.server.settings import Settings, from_environment
 from deadeye.server.socket import table_socket
 from deadeye.server.store.database import async_engine, is_sqlite, url_of
 from deadeye.server.store.log import Log, Unavailable
-from deadeye.server.wire import Code
 
 PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
 COLLECT: Final = (50_000, 20, 50)

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from deadeye.server import pages, wire
+from deadeye.room import wire
+from deadeye.server import pages
 
 T = TypeVar("T")
 decode: Final = msgspec.json.Decoder(wire.AnyMessage).decode
@@ -146,7 +147,7 @@ class Watching:
         table = self.update.table if self.update is not None else None
         return table.decisions[0] if table is not None and table.decisions else None
 
-    async def until(self, true: Any, timeout: float = 20) -> None:
+    async def until(self, true: Any, timeout: float = 60) -> None:
         """Wait until something holds, or the socket is gone; nothing holds before the first update."""
         async with asyncio.timeout(timeout), self.news:
             while self.update is None or not true(self):
@@ -158,7 +159,7 @@ class Watching:
         """Send a command."""
         await self.socket.send(msgspec.json.encode(command).decode())
 
-    async def do(self, action: wire.AnyAction, timeout: float = 20) -> Answer:
+    async def do(self, action: wire.AnyAction, timeout: float = 60) -> Answer:
         """Send an action, and wait for its answer."""
         self.answers.pop(action.action_id, None)
         await self.send(action)

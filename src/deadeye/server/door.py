@@ -6,11 +6,11 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
-from deadeye.server.commands import Actor, No
+from deadeye.room.commands import Actor, No
+from deadeye.room.room import WATCHING
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.pages import Trouble
-from deadeye.server.room import WATCHING
 from deadeye.server.tokens import hash_of
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -72,13 +72,21 @@ async def room_of(connection: Connection, id: str) -> Live:
     return live
 
 
+async def room_for(connection: Connection, id: str, keys: list[str]) -> Live:
+    """The room of this id, for who holds these keys (hashes): one that is new here may be known to other workers."""
+    live = await room_of(connection, id)
+    if hall_of(connection).settings.workers > 1 and any([live.room.role_of(key) is None for key in keys]):
+        await hall_of(connection).follow(live)
+    return live
+
+
 async def enter(connection: Connection, id: str, seat: int | None) -> tuple[Live, Actor, str]:
     """The room, who this is in it, and the hash of their key. Without a seat: the first that they hold, or watching.
 
     Whoever has a key of the room may watch (-1); strangers may watch a public table, and no other.
     """
-    live = await room_of(connection, id)
     keys = [hash_of(key) for key in keys_of(connection, id)]
+    live = await room_for(connection, id, keys)
     for key in keys:
         role = live.room.role_of(key)
         if role is not None and seat in (None, role):

@@ -8,24 +8,24 @@ from typing import Any, Final
 
 import msgspec
 
-from deadeye.server import entries as log
-from deadeye.server import wire
-from deadeye.server.commands import Actor, No, Outdated, propose
-from deadeye.server.fold import apply, read
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.room.commands import Actor, No, propose
+from deadeye.room.fold import apply, read
+from deadeye.room.handle import Answer, MakeEntry, answered, bring, settle
+from deadeye.room.room import Room
+from deadeye.room.thought import question_for
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
-from deadeye.server.room import Room
 from deadeye.server.settings import Settings
 from deadeye.server.store.log import Log, Row, Unavailable
-from deadeye.server.thinking import Thinking, question_for
+from deadeye.server.thinking import Thinking
 from deadeye.server.tokens import tickets_in
 
 BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
 TRIES: Final = 8  # against other workers who write to the same room
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
-Answer = wire.Ack | wire.Stale | wire.Refused
-MakeEntry = Callable[[Room], log.AnyEntry]
 CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again)
 
 
@@ -115,11 +115,16 @@ class Hall:
             self.stir_bots(live)
         return bool(lines)
 
+    async def follow(self, live: Live) -> None:
+        """Read what others wrote, in turn with what is done here."""
+        async with live.lock:
+            await self.catch_up(live)
+
     # -- what happens -----------------------------------------------------------------------
 
     async def act(self, live: Live, actor: Actor, action: wire.AnyAction) -> Answer:
         """Do what a command says, once, and answer it."""
-        first = self.answered(live, actor, action.action_id)
+        first = answered(live.room, actor.seat, action.action_id)
         if first is not None:
             return first
         started = time.perf_counter()
@@ -131,32 +136,12 @@ class Hall:
             METRICS.choices.count(time.perf_counter() - started)
         return answer
 
-    def answered(self, live: Live, actor: Actor, action_id: str) -> Answer | None:
-        """The first answer to an action that was sent before."""
-        version = live.room.answers.get((actor.seat, action_id))
-        if version is not None:
-            return wire.Ack(version=version, action_id=action_id)
-        return live.refusals.get((actor.seat, action_id))
-
-    async def perform(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry
-                      ) -> Answer:
+    async def perform(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Answer:
         """Bring one entry into the log and into force."""
         version = live.room.version
         try:
             async with live.lock:
                 return await self.in_turn(live, seat, action_id, base, make)
-        except Outdated:
-            METRICS.stale.add()
-            stale = wire.Stale(version=live.room.version, action_id=action_id)
-            live.remember(seat, stale)
-            return stale
-        except No as no:
-            METRICS.refused.add()
-            refused = wire.Refused(version=live.room.version, action_id=action_id, code=no.code, clause=no.clause,
-                                   why=no.why)
-            if no.code != "trouble":
-                live.remember(seat, refused)
-            return refused
         except Unavailable:
             live.doubtful = True
             say("database unavailable", room=live.room.id)
@@ -165,33 +150,29 @@ class Hall:
             say_error("fault", error, room=live.room.id, version=version)
             return trouble(live.room.version, action_id, "Something is wrong at this table. Nothing was changed.")
 
-    async def in_turn(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry
-                      ) -> Answer:
-        """The entry is proposed, written, and only then applied; if another worker was faster, look again."""
+    async def in_turn(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Answer:
+        """The entry is made, written, and only then in force; if another worker was faster, look again."""
         for _ in range(TRIES):
             if live.doubtful or base > live.room.version:
                 await self.catch_up(live)
-            before = self.answered(live, Actor(seat), action_id) if action_id else None
-            if before is not None:
-                return before
             room = live.room
-            try:
-                entry = make(room)
-            except (No, Outdated):
-                if self.settings.workers > 1 and await self.catch_up(live):
+            handled = bring(room, seat, action_id, self.clock(), make)
+            logged = handled.logged
+            if logged is None:
+                if self.settings.workers > 1 and not isinstance(handled.answer, wire.Ack) and await self.catch_up(live):
                     continue  # the others know more: it may be all right
-                raise
-            logged = log.Logged(room.version + 1, seat, action_id, self.clock(), entry)
+                count_answer(handled.answer)
+                return settle(room, seat, handled)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
             if await self.store.append(room.id, logged, card):
-                apply(room, logged)
+                answer = settle(room, seat, handled)
                 self.changed(live, logged)
-                return wire.Ack(version=logged.version, action_id=action_id)
+                return answer
             if not await self.catch_up(live) and action_id:
                 version = await self.store.version_of_action(room.id, seat, action_id)
                 if version is not None:
                     return wire.Ack(version=version, action_id=action_id)
-        raise No("trouble", "The table is too busy. Try again in a moment.")
+        return trouble(live.room.version, action_id, "The table is too busy. Try again in a moment.")
 
     def changed(self, live: Live, logged: log.Logged) -> None:
         """An entry is in force: viewers, bots and other workers hear of it."""
@@ -305,6 +286,14 @@ def rest_of_pace(pace: float, thought: float) -> float:
         return 0.0
     beats = int(thought / pace) + 1
     return beats * pace - thought
+
+
+def count_answer(answer: Answer) -> None:
+    """How many are refused, how many come too late."""
+    if isinstance(answer, wire.Stale):
+        METRICS.stale.add()
+    elif isinstance(answer, wire.Refused):
+        METRICS.refused.add()
 
 
 def trouble(version: int, action_id: str, why: str) -> wire.Refused:

@@ -4,13 +4,12 @@ from typing import Final
 
 import msgspec
 
-from deadeye.server import project, wire
+from deadeye.room import project, wire
+from deadeye.room.room import WATCHING, Room
 from deadeye.server.metrics import METRICS
-from deadeye.server.room import WATCHING, Room
 from deadeye.server.viewer import Viewer
 
 encode = msgspec.json.Encoder().encode
-REFUSALS_KEPT: Final = 64
 OTHERS_FORGOTTEN: Final = 15.0  # seconds after which another worker's viewers count as gone
 
 
@@ -23,7 +22,6 @@ class Live:
         self.doubtful = False  # whether the log may hold more than we know
         self.viewers: set[Viewer] = set()
         self.bots: set[tuple[int, int]] = set()  # that think: seat, and the version at which it was asked
-        self.refusals: dict[tuple[int, str], wire.Stale | wire.Refused] = {}
         self.others: dict[str, tuple[float, list[int], int]] = {}  # viewers at other workers
         self.texts: dict[tuple[int, bool, int], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
@@ -114,11 +112,3 @@ class Live:
         if which not in self.texts:
             self.texts[which] = encode(project.update(self.room, seat, host, since, self.info))
         return self.texts[which]
-
-    def remember(self, seat: int, answer: wire.Stale | wire.Refused) -> None:
-        """An action that is sent again gets its first answer; the room's own (with a colon) may try again."""
-        if ":" in answer.action_id:
-            return
-        self.refusals[seat, answer.action_id] = answer
-        if len(self.refusals) > REFUSALS_KEPT:
-            del self.refusals[next(iter(self.refusals))]

@@ -10,13 +10,14 @@ from litestar.params import Body, QueryParameter
 from deadeye import catalog
 from deadeye.core.match import Match
 from deadeye.core.record import Record, read_record
-from deadeye.server import pages, project
-from deadeye.server.commands import No
+from deadeye.room import project, review
+from deadeye.room.commands import No
+from deadeye.room.fold import apply
+from deadeye.room.luck import luck_of
+from deadeye.room.room import WATCHING, Room
+from deadeye.room.texts import clean
+from deadeye.server import pages
 from deadeye.server.door import TROUBLES, check_origin, enter, hall_of
-from deadeye.server.fold import apply
-from deadeye.server.luck import luck_of
-from deadeye.server.room import WATCHING, Room
-from deadeye.server.texts import clean
 
 Call = Request[Any, Any, Any]
 Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
@@ -27,7 +28,7 @@ BIGGEST_RECORD = 500_000
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
 async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None, number: MatchNumber = None
-                      ) -> pages.Replay:
+                      ) -> review.Replay:
     """The match on the table at a step, as you saw it then; as any seat once it is over."""
     live, actor, _ = await enter(request, room, None)
     match = live.room.match
@@ -42,7 +43,7 @@ async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat 
     return await replayed(match.record, step, viewer, match.over)
 
 
-async def replayed(record: Record, step: int | None, viewer: int, open_to_all: bool) -> pages.Replay:
+async def replayed(record: Record, step: int | None, viewer: int, open_to_all: bool) -> review.Replay:
     """Played again up to a step; beside the event loop, for a long match takes a while."""
     last = len(record.choices)
     if viewer >= record.seats:
@@ -114,14 +115,14 @@ async def record_file(request: Call, id: str) -> Response[dict[str, Any]]:
 
 
 @get("/api/records/{id:str}/replay", responses=TROUBLES)
-async def replay_record(request: Call, id: str, step: Step = None, seat: AsSeat = None) -> pages.Replay:
+async def replay_record(request: Call, id: str, step: Step = None, seat: AsSeat = None) -> review.Replay:
     """A record at a step, as a seat or a spectator saw it; all is open, since it is over."""
     record = await record_of(request, id)
     return await replayed(record, step, WATCHING if seat is None else seat, True)
 
 
 @get("/api/records/{id:str}/story", responses=TROUBLES)
-async def record_story(request: Call, id: str, seat: AsSeat = None) -> pages.Story:
+async def record_story(request: Call, id: str, seat: AsSeat = None) -> review.Story:
     """What happened from the deal to the end, step by step."""
     record = await record_of(request, id)
     viewer = WATCHING if seat is None else seat
@@ -131,7 +132,7 @@ async def record_story(request: Call, id: str, seat: AsSeat = None) -> pages.Sto
 
 
 @get("/api/records/{id:str}/luck", responses=TROUBLES)
-async def record_luck(request: Call, id: str) -> pages.Luck:
+async def record_luck(request: Call, id: str) -> review.Luck:
     """Every draw of a match, to be recomputed."""
     record = await record_of(request, id)
     return await asyncio.to_thread(luck_of, catalog.find(record.game), record)

@@ -10,17 +10,18 @@ from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.core.ledger import find as find_clauses
-from deadeye.server import entries as log
-from deadeye.server import pages, project, wire
-from deadeye.server.commands import No
-from deadeye.server.door import TROUBLES, check_origin, cookie_for, enter, hall_of, room_of
+from deadeye.room import entries as log
+from deadeye.room import project, wire
+from deadeye.room.commands import No
+from deadeye.room.luck import commit_of
+from deadeye.room.players import kinds_of
+from deadeye.room.room import WATCHING, Room
+from deadeye.room.texts import clean
+from deadeye.server import pages
+from deadeye.server.door import TROUBLES, check_origin, cookie_for, enter, hall_of, room_for, room_of
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
-from deadeye.server.luck import commit_of
 from deadeye.server.metrics import METRICS
-from deadeye.server.players import kinds_of
-from deadeye.server.room import WATCHING, Room
-from deadeye.server.texts import clean
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
 from deadeye.server.viewer import Bucket
 
@@ -169,8 +170,8 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
 async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.Entered]:
     """Come in with the token of a link: a free seat's, the spectators', or one's own key."""
     check_origin(request)
-    live = await room_of(request, room)
     token = hash_of(data.token)
+    live = await room_for(request, room, [token])
     role = live.room.role_of(token)
     if role is not None:
         return entered(request, live, role, data.token, data.bearer)

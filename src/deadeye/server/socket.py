@@ -12,14 +12,14 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from deadeye.server import project, wire
-from deadeye.server.commands import Actor, No
-from deadeye.server.door import NoKey, as_actor, check_origin, enter, hall_of, room_of
+from deadeye.room import project, wire
+from deadeye.room.commands import Actor, No
+from deadeye.room.room import WATCHING, Unplayable
+from deadeye.server.door import NoKey, as_actor, check_origin, enter, hall_of, room_for
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
-from deadeye.server.room import WATCHING, Unplayable
 from deadeye.server.store.log import Unavailable
 from deadeye.server.viewer import Bucket, Viewer, too_fast
 
@@ -69,8 +69,8 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     if ticket is None:
         seat = socket.query_params.get("seat")
         return await enter(socket, room, int(seat) if seat is not None and seat.lstrip("-").isdecimal() else None)
-    live = await room_of(socket, room)
     seat, key = await hall_of(socket).tickets.take(str(ticket), room) or (WATCHING, None)
+    live = await room_for(socket, room, [key] if key is not None else [])
     actor = as_actor(live, key, seat) if key is not None else None
     if key is None or actor is None:
         raise No("unknown", "That ticket is no good; ask for another.")

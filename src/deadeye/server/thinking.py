@@ -1,25 +1,23 @@
 """Bots think outside the event loop, and a bot that fails or hangs is replaced; the room goes on."""
 import asyncio
 import contextlib
-import hashlib
 import os
 import signal
 import sys
 import time
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from deadeye.core.match import Match
+from deadeye.room.players import RANDOM, stand_in
+from deadeye.room.room import Room
+from deadeye.room.thought import Answer, Question
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
-from deadeye.server.players import RANDOM, default_bot
-from deadeye.server.room import Room
-from deadeye.server.thinker import PREFIX, Answer, Question
+from deadeye.server.thinker import PREFIX
 
 PATIENCE: Final = 5.0  # seconds that a bot may think
-BIGGEST_SEED: Final = 1 << 60
 
 
 @dataclass(frozen=True)
@@ -28,26 +26,6 @@ class Thought:
 
     choice: int
     replaced_by: str = ""
-
-
-def question_for(room: Room, seat: int) -> Question:
-    """All that the bot in this seat may know: the same projection that a person gets."""
-    match = room.match
-    assert match is not None
-    decision = match.decision_of(seat)
-    assert decision is not None
-    events = [(e.kind, e.seat, int(e.a), int(e.b), e.seen_by, e.step) for e in match.seen(seat)]
-    return Question(
-        game=room.game.name, kind=room.seats[seat].bot, seat=seat, seed=seed_of_bot(match, seat),
-        view=match.view(seat), events=events, step=decision.step, a=decision.a, b=decision.b,
-        options=list(decision.options), name=decision.kind, clauses=list(decision.clauses), prompt=decision.prompt,
-    )
-
-
-def seed_of_bot(match: Match[Any], seat: int) -> int:
-    """Luck of the bot's own for this choice: nobody can foretell it, and it tells nothing of the table's."""
-    digest = hashlib.sha256(f"bot/{match.record.seed}/{len(match.record.choices)}/{seat}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") % BIGGEST_SEED
 
 
 class Thinker:
@@ -100,12 +78,10 @@ class Thinking:
         answer = await self.ask(question)
         if not answer.failure:
             return Thought(answer.choice)
-        stand_in = default_bot(room.game)
-        if question.kind == stand_in:
-            stand_in = RANDOM
-        second = await self.ask(msgspec.structs.replace(question, kind=stand_in))
+        kind = stand_in(room.game, question.kind)
+        second = await self.ask(msgspec.structs.replace(question, kind=kind))
         if not second.failure:
-            return Thought(second.choice, stand_in)
+            return Thought(second.choice, kind)
         return Thought(question.options[question.seed % len(question.options)], RANDOM)
 
     async def ask(self, question: Question) -> Answer:

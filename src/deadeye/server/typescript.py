@@ -5,10 +5,11 @@ from typing import Final
 
 from msgspec import Struct, inspect
 
-from deadeye.server import pages, wire
+from deadeye.room import review, wire
+from deadeye.server import pages
 
 HEAD: Final = """\
-// Made by `python -m deadeye.server.typescript` from src/deadeye/server/wire.py and pages.py: don't edit.
+// Made by `python -m deadeye.server.typescript` from room/wire.py, room/review.py and server/pages.py: don't edit.
 """
 GLOSS: Final = re.compile(r"^    (\w+): [^#]*#\s(.+)$", re.MULTILINE)
 UNIONS: Final = {"AnyAction": wire.AnyAction, "AnyCommand": wire.AnyCommand, "AnyMessage": wire.AnyMessage}
@@ -44,7 +45,7 @@ def name_of(kind: inspect.Type) -> str:
 def structs() -> list[type[Struct]]:
     """Every struct that travels, in the order of the files."""
     found: list[type[Struct]] = []
-    for module in (wire, pages):
+    for module in (wire, review, pages):
         for thing in vars(module).values():
             own = isinstance(thing, type) and issubclass(thing, Struct) and thing.__module__ == module.__name__
             if own and thing.__name__ not in ("Command", "Action", "Message"):

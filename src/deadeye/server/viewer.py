@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from deadeye.server import wire
+from deadeye.room import wire
 
 LAST_WORDS: Final = 0.02  # seconds: who leaves still hears that it is done
 UNREAD_ANSWERS: Final = 16  # past these nothing more is read from a socket

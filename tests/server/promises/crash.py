@@ -7,17 +7,17 @@ from pathlib import Path
 import msgspec
 
 from deadeye.core.match import Match
-from deadeye.server import entries as log
-from deadeye.server import wire
-from deadeye.server.commands import Actor
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.room.commands import Actor
+from deadeye.room.room import Room
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
-from deadeye.server.room import Room
 from deadeye.server.settings import Settings
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log, Row
+from tests.room.world import World, games
 from tests.server.promises import Broken, Kept
-from tests.server.world import World, games
 
 
 class Crash(Exception):

@@ -5,12 +5,12 @@ import random
 
 import msgspec
 
-from deadeye.server import wire
+from deadeye.room import wire
 from deadeye.server.client import Server, Watching
+from tests.room.world import games
 from tests.server.promises import Broken, Kept
 from tests.server.promises.kills import Person, ReadLog
 from tests.server.promises.rooms import opened
-from tests.server.world import games
 
 
 class Scissors:

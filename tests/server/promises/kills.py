@@ -3,12 +3,12 @@ import asyncio
 import random
 from collections.abc import Callable
 
-from deadeye.server import wire
+from deadeye.room import wire
 from deadeye.server.client import Server, Watching, fresh
+from tests.room.world import games
 from tests.server.promises import Broken, Kept
 from tests.server.promises.rooms import opened
 from tests.server.serving import Serving
-from tests.server.world import games
 
 Row = tuple[int, str]  # version, action id
 ReadLog = Callable[[str], list[Row]]

@@ -7,16 +7,15 @@ import msgspec
 
 from deadeye.core.frame import EVERYBODY, Event
 from deadeye.core.match import Match
-from deadeye.server import project
-from deadeye.server.commands import Actor, No, Outdated, propose
-from deadeye.server.luck import commit_of
-from deadeye.server.players import kinds_of
-from deadeye.server.room import WATCHING, Room
-from deadeye.server.thinker import Question, think
-from deadeye.server.thinking import question_for
-from deadeye.server.wire import Choose
+from deadeye.room import project
+from deadeye.room.commands import Actor, No, Outdated, propose
+from deadeye.room.luck import commit_of
+from deadeye.room.players import kinds_of
+from deadeye.room.room import WATCHING, Room
+from deadeye.room.thought import Question, question_for, think
+from deadeye.room.wire import Choose
+from tests.room.world import World, games
 from tests.server.promises import Broken, Kept
-from tests.server.world import World, games
 
 NOWHERE = 99_999_999  # no game has such a choice
 TRIED = (-1, 0, 1, 2, 3, 7, 31, NOWHERE)

@@ -12,7 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from deadeye.server import wire
+from deadeye.room import wire
 from deadeye.server.client import Server, fresh
 from tests.server.promises.rooms import opened
 

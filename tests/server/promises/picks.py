@@ -5,10 +5,13 @@ from typing import Any
 import msgspec
 
 from deadeye.core.match import Match
-from deadeye.server import project, wire
-from deadeye.server.room import WATCHING, Room
+from deadeye.room import entries as log
+from deadeye.room import project, wire
+from deadeye.room.commands import Actor
+from deadeye.room.room import WATCHING, Room
+from deadeye.room.table import Table
+from tests.room.world import World, games
 from tests.server.promises import Broken, Kept
-from tests.server.world import World, games
 
 
 def several_at_once(room: Room) -> list[int]:
@@ -80,9 +83,9 @@ def options_of(match: Match[Any] | None, seat: int) -> list[int]:
 
 def apply_pick(world: World, beside: Room, seat: int, command: wire.Choose) -> None:
     """One pick in a room beside the true one."""
-    other = object.__new__(World)
-    other.__dict__ = world.__dict__ | {"room": beside, "lines": []}
-    answer = other.do(seat, command, beside.seats[seat].bot)
+    lines: list[log.Logged] = []
+    table = Table(beside, lines.append, lambda: world.now, world.entropy)
+    answer = table.do(Actor(seat, bot=beside.seats[seat].bot), command)
     if not isinstance(answer, wire.Ack):
         raise Broken(f"{beside.game.name}: the first pick was not taken: {answer}")
 

@@ -14,12 +14,12 @@ import deadeye
 from deadeye import catalog
 from deadeye.core.match import Match
 from deadeye.core.record import read_record
-from deadeye.server import project
-from deadeye.server.fold import read
+from deadeye.room import project
+from deadeye.room.fold import read
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log
+from tests.room.world import World, games
 from tests.server.promises import Broken, Kept
-from tests.server.world import World, games
 
 ROOT = Path(__file__).parents[3]
 HASH_SEEDS = ("0", "1", "4242")

@@ -2,7 +2,8 @@
 from typing import Any
 
 from deadeye import catalog
-from deadeye.server import pages, wire
+from deadeye.room import wire
+from deadeye.server import pages
 from deadeye.server.client import Server, Watching, fresh
 
 

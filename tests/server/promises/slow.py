@@ -5,7 +5,7 @@ import os
 import socket
 import time
 
-from deadeye.server import wire
+from deadeye.room import wire
 from deadeye.server.client import Server, fresh
 from tests.server.promises import Broken, Kept
 from tests.server.promises.rooms import close, dealt

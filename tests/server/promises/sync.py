@@ -3,7 +3,7 @@ import asyncio
 import re
 from pathlib import Path
 
-from deadeye.server import wire
+from deadeye.room import wire
 from deadeye.server.client import Server
 from tests.server.promises import Broken, Kept
 from tests.server.promises.rooms import attended, close, opened

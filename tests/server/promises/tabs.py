@@ -2,7 +2,7 @@
 import asyncio
 import random
 
-from deadeye.server import wire
+from deadeye.room import wire
 from deadeye.server.client import Server, Watching, fresh
 from tests.server.promises import Broken, Kept
 from tests.server.promises.rooms import close, deal, dealt

@@ -186,6 +186,20 @@ export const texts = {
     phase: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} phase`,
     weapons: (n: number) => (n === 1 ? "1 Weapon left" : `${n} Weapons left`),
     out: (n: number) => `${n} Dog Tags in the box`,
+    score: "The score",
+    wins: "wins",
+    pods: "Ordnance Pods",
+    betrayal: "Betrayal",
+    damageHeld: "Damage held",
+    total: "Score",
+    countedBy: "Dog Tags count by",
+    verdicts: {
+      "last-standing": (who) => `${who} is the Last Man Standing: whatever the score.`,
+      score: () => "The highest score wins.",
+      oni: () => "A tie that involves ONI is ONI's.",
+      damage: () => "A tie: the most damage held wins.",
+      shared: () => "A tie, in damage too: the win is shared.",
+    } as Record<string, (who: string) => string>,
   },
 
   undead: {

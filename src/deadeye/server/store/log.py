@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from deadeye.server.entries import AnyEntry, Logged
+from deadeye.room.entries import AnyEntry, Logged
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import RoomCard
 from deadeye.server.store.models import EntryRow, RecordRow, RoomRow

@@ -6,14 +6,15 @@ from typing import Any, Final
 from deadeye.core.game import Game, Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.record import Record
-from deadeye.server import entries as log
-from deadeye.server.luck import seed_of
-from deadeye.server.players import default_bot
-from deadeye.server.seating import Seat
-from deadeye.server.wire import ChatLine, Phase
+from deadeye.room import entries as log
+from deadeye.room.luck import seed_of
+from deadeye.room.players import default_bot
+from deadeye.room.seating import Seat
+from deadeye.room.wire import ChatLine, Phase, Refused, Stale
 
 CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256
+REFUSALS_KEPT: Final = 64
 TAKE_BACK_LIFE: Final = 60_000  # milliseconds in which all must agree
 WATCHING: Final = -1  # the seat of those who have none
 
@@ -57,6 +58,7 @@ class Room:
         self.records: list[str] = []  # ids of the matches that are over
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.answers: dict[tuple[int, str], int] = {}
+        self.refusals: dict[tuple[int, str], Stale | Refused] = {}
         self.take_back: TakeBackAsked | None = None
         self.spectators = 0
         self.skimmed = False  # while old matches are passed over: they are not played again
@@ -119,6 +121,14 @@ class Room:
                 break
             count = events
         return count
+
+    def remember(self, seat: int, answer: Stale | Refused) -> None:
+        """An action that is sent again gets its first answer; the room's own (with a colon) may try again."""
+        if not answer.action_id or ":" in answer.action_id:
+            return
+        self.refusals[seat, answer.action_id] = answer
+        if len(self.refusals) > REFUSALS_KEPT:
+            del self.refusals[next(iter(self.refusals))]
 
     # -- what the log brings about ------------------------------------------------------------
 

@@ -2,13 +2,13 @@
 import msgspec
 import pytest
 
-from deadeye.server import entries as log
-from deadeye.server import project, wire
-from deadeye.server.commands import last_choice
-from deadeye.server.entries import AnyEntry
-from deadeye.server.luck import luck_of, recompute
-from deadeye.server.room import Room
-from tests.server.world import World, games
+from deadeye.room import entries as log
+from deadeye.room import project, wire
+from deadeye.room.commands import last_choice
+from deadeye.room.entries import AnyEntry
+from deadeye.room.luck import luck_of, recompute
+from deadeye.room.room import Room
+from tests.room.world import World, games
 
 EVERY_GAME = pytest.mark.parametrize("game", [game.name for game in games()])
 
@@ -351,7 +351,7 @@ def test_whoever_sits_down_in_a_room_without_a_host_is_the_host() -> None:
     world = World(people=1)
     world.do(0, wire.Leave(action_id="l"))
     assert world.room.host == -1
-    world.write(2, "", log.Sat(2, "Cleo", "another key"))
+    world.write(2, log.Sat(2, "Cleo", "another key"))
     assert world.room.host == 2
 
 

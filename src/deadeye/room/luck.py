@@ -8,7 +8,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.core.record import Record
 from deadeye.core.rng import Chance, key
-from deadeye.server.pages import Draw, Luck
+from deadeye.room.review import Draw, Luck
 
 SECRET: Final = re.compile(r"[0-9a-f]{64}")
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.match import Match
 from deadeye.core.rng import key
-from deadeye.server import entries as log
-from deadeye.server import wire
-from deadeye.server.players import default_bot, kinds_of
-from deadeye.server.room import Room, to_consent
-from deadeye.server.texts import clean
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.room.players import default_bot, kinds_of
+from deadeye.room.room import Room, to_consent
+from deadeye.room.texts import clean
 
 Entropy = Callable[[int], str]  # so many bytes as hex
 

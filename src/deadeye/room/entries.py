@@ -4,7 +4,7 @@ from typing import Any
 from msgspec import Struct
 
 from deadeye.core.game import Options
-from deadeye.server.wire import tagged
+from deadeye.room.wire import tagged
 
 
 class Entry(Struct, tag_field="kind", tag=tagged, frozen=True):

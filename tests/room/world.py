@@ -4,12 +4,15 @@ from typing import Any
 
 from deadeye import catalog
 from deadeye.core.game import Game, Value
-from deadeye.server import entries as log
-from deadeye.server import pages, wire
-from deadeye.server.commands import Actor, No, Outdated, propose
-from deadeye.server.fold import apply, read
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.room.commands import Actor
+from deadeye.room.fold import read
+from deadeye.room.handle import Answer
+from deadeye.room.room import Room
+from deadeye.room.table import Table
+from deadeye.server import pages
 from deadeye.server.hall import card_row
-from deadeye.server.room import Room
 from deadeye.server.routes import opening
 from deadeye.server.tokens import hash_of
 
@@ -30,40 +33,29 @@ class World:
         bots = {str(seat): "random" for seat in range(people, seats)}
         data = pages.OpenRoom(game=game, seats=seats, name="Ann", bots=bots, options=options or {}, **more)
         self.room = Room("room")
-        self.write(0, "", opening(data, "key-of-seat-0", "spectators", tokens, self.entropy(32)))
+        self.table = Table(self.room, self.lines.append, lambda: self.now, self.entropy)
+        self.write(0, opening(data, "key-of-seat-0", "spectators", tokens, self.entropy(32)))
         for seat in range(1, people):
-            self.write(seat, "", log.Sat(seat, f"Person {seat}", hash_of(f"key-of-seat-{seat}")))
+            self.write(seat, log.Sat(seat, f"Person {seat}", hash_of(f"key-of-seat-{seat}")))
 
     def entropy(self, size: int) -> str:
         return self.dice.randbytes(size).hex()
 
-    def write(self, seat: int, action_id: str, entry: log.AnyEntry) -> None:
-        logged = log.Logged(self.room.version + 1, seat, action_id, self.now, entry)
-        self.lines.append(logged)
-        apply(self.room, logged)
+    def write(self, seat: int, entry: log.AnyEntry) -> None:
+        self.table.enter(seat, entry)
         assert card_row(self.room)["id"] == "room"
 
     def id(self) -> str:
         self.count += 1
         return f"x{self.count}"
 
-    def do(self, seat: int, action: wire.AnyAction, bot: str = "") -> wire.Ack | wire.Stale | wire.Refused:
+    def do(self, seat: int, action: wire.AnyAction, bot: str = "") -> Answer:
         """What the hall does, in one breath."""
-        room = self.room
-        first = room.answers.get((seat, action.action_id))
-        if first is not None:
-            return wire.Ack(version=first, action_id=action.action_id)
-        actor = Actor(seat, room.is_host(seat, hash_of("key-of-seat-0")), bot)
-        try:
-            self.write(seat, action.action_id, propose(room, actor, action, self.entropy))
-        except Outdated:
-            return wire.Stale(version=room.version, action_id=action.action_id)
-        except No as no:
-            return wire.Refused(version=room.version, action_id=action.action_id, code=no.code, clause=no.clause,
-                                why=no.why)
-        return wire.Ack(version=room.version, action_id=action.action_id)
+        answer = self.table.do(Actor(seat, self.room.is_host(seat, hash_of("key-of-seat-0")), bot), action)
+        assert card_row(self.room)["id"] == "room"
+        return answer
 
-    def choose(self, seat: int, choice: int, base: int | None = None) -> wire.Ack | wire.Stale | wire.Refused:
+    def choose(self, seat: int, choice: int, base: int | None = None) -> Answer:
         version = self.room.version if base is None else base
         return self.do(seat, wire.Choose(action_id=self.id(), base_version=version, choice=choice),
                        self.room.seats[seat].bot)

@@ -28,6 +28,12 @@ def default_bot(game: Game[Any]) -> str:
     return best_kind(game.name)
 
 
+def stand_in(game: Game[Any], kind: str) -> str:
+    """The kind that takes over from one that failed."""
+    best = default_bot(game)
+    return best if kind != best else RANDOM
+
+
 def bot_of(kind: str, game: str, seat: int, seed: int) -> Bot:
     """A bot of this kind for a seat of this game."""
     return make(kind, game, seat, seed)

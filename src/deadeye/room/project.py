@@ -6,11 +6,11 @@ from deadeye.core.frame import SPECTATOR, Decision, Event
 from deadeye.core.game import Game, Result
 from deadeye.core.match import Match
 from deadeye.core.record import Record
-from deadeye.server import wire
-from deadeye.server.commands import undo_of
-from deadeye.server.luck import commit_of
-from deadeye.server.pages import Replay, Story
-from deadeye.server.room import WATCHING, Room, prefix, to_consent
+from deadeye.room import wire
+from deadeye.room.commands import undo_of
+from deadeye.room.luck import commit_of
+from deadeye.room.review import Replay, Story
+from deadeye.room.room import WATCHING, Room, prefix, to_consent
 
 
 def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:
@@ -23,7 +23,7 @@ def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo 
         host=host,
         room=room_info(room) if info is None else info,
         chat=[line for line in room.chat if line.version > start],
-        table=table_info(room, room.match, viewer, start) if room.match is not None else None,
+        table=table_info(room, room.match, viewer, room.events_at(start)) if room.match is not None else None,
     )
 
 
@@ -44,9 +44,8 @@ def room_info(room: Room) -> wire.RoomInfo:
                          room.pace, room.grace, seats, room.spectators, luck, room.records)
 
 
-def table_info(room: Room, match: Match[Any], viewer: int, since: int) -> wire.TableInfo:
-    """The match, as this viewer sees it."""
-    first = room.events_at(since) if since else 0
+def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.TableInfo:
+    """The match, as this viewer sees it, with what happened from event `first` on."""
     decision = match.decision_of(viewer)
     asked = room.take_back
     return wire.TableInfo(
@@ -56,7 +55,7 @@ def table_info(room: Room, match: Match[Any], viewer: int, since: int) -> wire.T
         decisions=[decision_info(match, decision, room.asked_at[viewer])] if decision is not None else [],
         waiting=waiting_for(match),
         first_event=first,
-        events=[event_info(match, event) for event in match.seen(seat_or_none(viewer), first)],
+        events=events_of(match, viewer, first),
         over=match.over,
         result=result_info(match.result),
         undo=undo_of(room, viewer),
@@ -88,6 +87,11 @@ def options_of(match: Match[Any], decision: Decision) -> list[wire.OptionInfo]:
         wire.OptionInfo(option, game.label(s, decision, option), game.hint(s, decision, option))
         for option in decision.options
     ]
+
+
+def events_of(match: Match[Any], viewer: int, first: int = 0) -> list[wire.EventInfo]:
+    """What happened from event `first` on, as this viewer saw it."""
+    return [event_info(match, event) for event in match.seen(seat_or_none(viewer), first)]
 
 
 def event_info(match: Match[Any], event: Event) -> wire.EventInfo:
@@ -142,7 +146,7 @@ def replay(game: Game[Any], record: Record, step: int, viewer: int, open_to_all:
 def story(game: Game[Any], record: Record, viewer: int) -> Story:
     """All events of a match that is over, step by step."""
     match = Match(game, record)
-    told = [event_info(match, event) for event in match.seen(seat_or_none(viewer), 0)]
+    told = events_of(match, viewer)
     edges = [0, *[mark[0] for mark in match.marks], len(told)]
     return Story([told[start:end] for start, end in pairwise(edges)])
 

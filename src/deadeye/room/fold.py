@@ -7,10 +7,10 @@ from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.core.match import Match
 from deadeye.core.record import Record
-from deadeye.server import entries as log
-from deadeye.server.room import ANSWERS_KEPT, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
-from deadeye.server.seating import Seat
-from deadeye.server.wire import ChatLine
+from deadeye.room import entries as log
+from deadeye.room.room import ANSWERS_KEPT, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
+from deadeye.room.seating import Seat
+from deadeye.room.wire import ChatLine
 
 
 def apply(room: Room, logged: log.Logged) -> None:
