@@ -367,12 +367,13 @@ export interface OpenRoom {
   name?: string
   seat?: number | null
   names?: Record<string, string>
-  bots?: Record<string, string> // for programs: the key in the answer, and no cookie
+  bots?: Record<string, string> // bots hurry until the first turn, where one person plays with bots
   public?: boolean
   study?: boolean
   pace?: number
   grace?: number
-  bearer?: boolean
+  brisk?: boolean
+  bearer?: boolean // for programs: the key in the answer, and no cookie
 }
 
 /** A link for a seat: whoever comes first with it sits there. Put it behind the # of an address. */
