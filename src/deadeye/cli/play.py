@@ -7,9 +7,10 @@ from typing import Annotated, Any
 import typer
 
 import deadeye
-from deadeye.bots.arena import kinds_for, seat_bots
+from deadeye.bots.arena import kinds_for
 from deadeye.cli.campaign import new_campaign, play_campaign, saved_campaign
 from deadeye.cli.host import Host
+from deadeye.cli.room import open_table
 from deadeye.cli.saves import new_save
 from deadeye.cli.screen import Screen
 from deadeye.cli.setup import (
@@ -64,12 +65,12 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
     humans = my_seats(count, me or [0])
     match.record.names = table_names(count, names) if names or not resume else names_of(match.record)
     kinds = kinds_for(count, bot_kinds(match.game, bots))
-    seated = seat_bots(match.game.name, kinds, humans)
+    table = open_table(match.record, humans, kinds)
     path = resume or new_save(match.game.name, save)
     mine = [f"--me={seat}" for seat in humans] + ([f"--bots={bots}"] if bots else [])
     mine += [f"--data={data}"] if data is not None else []
     again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
-    raise typer.Exit(Host(screen, match, humans, seated, match.record.names, path, again).run())
+    raise typer.Exit(Host(screen, table, humans, path, again).run())
 
 
 def new_match(screen: Screen, game: str | None, seats: int | None, seed: str | None, option: list[str],
