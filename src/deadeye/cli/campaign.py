@@ -20,14 +20,16 @@ from deadeye.games.bang_dice.legacy import Campaign, is_campaign
 class Trail:
     """A campaign at one terminal, game after game."""
 
-    def __init__(self, screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, path: Path) -> None:
+    def __init__(self, screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, path: Path,
+                 study: bool) -> None:
         self.screen = screen
         self.campaign = campaign
         seats = campaign.match.record.seats
         self.humans = my_seats(seats, me)
         self.kinds = kinds_for(seats, bot_kinds(campaign.game, bots))
         self.path = path
-        mine = [f"--me={seat}" for seat in self.humans] + ([f"--bots={bots}"] if bots else [])
+        mine = [f"--me={seat}" for seat in self.humans] + ([f"--bots={bots}"] if bots else []) + ["--study"] * study
+        self.study = study
         self.again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
 
     def run(self) -> int:
@@ -35,7 +37,7 @@ class Trail:
         while True:
             match = self.campaign.match
             match.record.names = self.campaign.names
-            table = open_table(match.record, self.humans, self.kinds)
+            table = open_table(match.record, self.humans, self.kinds, self.study)
             host = Host(self.screen, table, self.humans, self.path, self.again, self.keep)
             if not match.over:
                 code = host.run()
@@ -80,7 +82,7 @@ def saved_campaign(path: Path | None) -> bool:
 
 
 def play_campaign(screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, resume: Path | None,
-                  save: Path | None) -> int:
+                  save: Path | None, study: bool) -> int:
     """Play on where the campaign stands."""
     path = resume or new_save(f"{campaign.game.name}-campaign", save)
-    return Trail(screen, campaign, me, bots, path).run()
+    return Trail(screen, campaign, me, bots, path, study).run()
