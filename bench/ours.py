@@ -55,10 +55,10 @@ class Ours:
 
     def from_python(self) -> tuple[float, float]:
         """A random game, each choice from Python."""
-        s, choose, chance, choices = self.fresh(), self.game.rules.choose, random.random, 0
-        while not s.over:
-            options = s.options
-            choose(s, s.chooser, options[int(chance() * len(options))])
+        s, choose_next, chance, choices = self.fresh(), self.game.rules.choose_next, random.random, 0
+        options = s.options
+        while options:
+            options = choose_next(s, options[int(chance() * len(options))])
             choices += 1
         return choices, choices
 

@@ -97,7 +97,22 @@ def test_at_the_end_all_hands_and_scores_are_there() -> None:
     answer(match, "")
     text = drawn(match, None)
     assert "2 DMR" in text
-    assert "Red 7, Blue 3, ONI 9" in text
+    assert "★ ONI   9  Eli: tags 3 x 3 = 9" in text
+    assert "Red   7  Ann: tags 4 x 1 = 4" in text
+    assert "Dog Tags count by HLO-504; the highest score wins (HLO-508)." in text
+
+
+def test_at_the_end_a_betrayal_and_the_last_man_standing_are_told() -> None:
+    match = scene(4, s0={"hand": ["magnum"]}, s2={"overshields": 1, "tags": 1, "hand": ["ordnance-pod"]})
+    play(match, "magnum", 2)
+    answer(match, "")
+    text = drawn(match, 0)
+    assert "Betrayal -3 (HLO-507)" in text
+    assert "tags 0 x 1 + 1 for Ordnance Pods = 1" in text
+    match = scene(4, s0={"hand": ["magnum"]}, s1={"overshields": 1}, s2={"overshields": 0}, s3={"overshields": 0})
+    play(match, "magnum", 1)
+    answer(match, "")
+    assert "Ann is the Last Man Standing: the score doesn't count (HLO-509)." in drawn(match, 3)
 
 
 def test_cards_explains_specializations_and_what_is_in_sight() -> None:

@@ -1,5 +1,6 @@
 """Every game ends, offers clean options, refuses without a trace, and plays the same again from its record."""
 import random
+import re
 from typing import Any
 
 import pytest
@@ -31,6 +32,15 @@ def test_random_games_end_and_every_option_is_sorted_unique_and_there(cell: Cell
 
 
 @every_cell
+def test_every_event_that_is_told_has_a_name_in_words_with_hyphens(cell: Cell) -> None:
+    match = cell.match(7)
+    play(match, random.Random(7))
+    names = {event.kind: cell.game.kind_name(event.kind) for event in match.events}
+    assert [name for name in names.values() if not re.fullmatch("[a-z]+(-[a-z]+)*", name)] == []
+    assert len(set(names.values())) == len(names)
+
+
+@every_cell
 def test_a_refused_choice_changes_nothing_and_says_why(cell: Cell) -> None:
     match = somewhere(cell, 1)
     before = print_of(match)
@@ -54,6 +64,22 @@ def test_a_choice_after_the_end_is_refused(cell: Cell) -> None:
     play(match, random.Random(5))
     with pytest.raises(Refused, match="over"):
         match.choose(0, 0)
+
+
+@every_cell
+def test_one_call_a_choice_plays_the_same_game(cell: Cell) -> None:
+    s, rules, dice = cell.match(7).state, cell.game.rules, random.Random(7)
+    one = cell.game.clone(s)
+    menu = s.options
+    while menu:
+        choice = dice.choice(menu)
+        rules.choose(s, s.chooser, choice)
+        menu = rules.choose_next(one, choice)
+        assert menu == (() if s.over else s.options)
+    assert one.over
+    assert cell.game.position(one) == cell.game.position(s)
+    with pytest.raises(Refused, match="over"):
+        rules.choose_next(one, 0)
 
 
 @every_cell

@@ -18,6 +18,7 @@ import msgspec
 
 from deadeye.server.client import Server
 from deadeye.server.settings import VARIABLE, Settings
+from deadeye.server.store.database import bring_up_to_date, url_of
 
 SRC = Path(__file__).parent.parent.parent / "src"
 INSTALL = "apt-get install postgresql redis-server strace"
@@ -36,21 +37,28 @@ def generous(**settings: Any) -> Settings:
     return Settings(**(wide | settings))
 
 
+def worker_program(settings: Settings) -> tuple[str, ...]:
+    """One of several workers at a port of its own, so that a test can say whom it speaks to."""
+    return ("uvicorn", "--factory", "deadeye.server.app:factory", "--port", str(settings.port), "--ws",
+            "deadeye.server.socket:TableProtocol", "--log-level", "warning")
+
+
 class Serving:
     """A table server in a process of its own; it can be killed and started again on the same database."""
 
-    def __init__(self, settings: Settings, log: Path, before: tuple[str, ...] = ()) -> None:
+    def __init__(self, settings: Settings, log: Path, before: tuple[str, ...] = (), *, worker: bool = False) -> None:
         self.settings = settings
         self.log = log
         self.before = before  # a command that runs it: strace
+        self.program = worker_program(settings) if worker else ("deadeye.server.run",)
         self.process: subprocess.Popen[bytes] | None = None
         self.server = Server("127.0.0.1", settings.port)
 
     def start(self) -> "Serving":
         environment = os.environ | {VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": str(SRC)}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen([*self.before, sys.executable, "-m", "deadeye.server.run"],
-                                            env=environment, stdout=log, stderr=log, start_new_session=True)
+            self.process = subprocess.Popen([*self.before, sys.executable, "-m", *self.program], env=environment,
+                                            stdout=log, stderr=log, start_new_session=True)
         self.wait()
         return self
 
@@ -96,6 +104,20 @@ def serving(folder: Path, before: tuple[str, ...] = (), **settings: Any) -> Iter
         yield one
     finally:
         one.kill()
+
+
+@contextlib.contextmanager
+def apart(folder: Path, database: str, redis: str) -> Iterator[tuple[Serving, Serving]]:
+    """The two workers of one server, each at an address of its own."""
+    bring_up_to_date(url_of(database))
+    settings = [generous(database=database, redis=redis, workers=2) for _ in range(2)]
+    first, second = [Serving(one, folder / f"worker-{one.port}.log", worker=True) for one in settings]
+    try:
+        yield first.start(), second.start()
+    finally:
+        for one in (first, second):
+            if one.process is not None:
+                one.kill()
 
 
 def postgres_tool(name: str) -> str:

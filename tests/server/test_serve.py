@@ -39,7 +39,7 @@ async def sit(server: Server, people: int = 2, game: str = DICE, seats: int = 3,
 
 async def anybody_asked(sockets: list[Watching]) -> None:
     """Until somebody is to choose, or it is over; news may reach one socket well before another."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not any(one.decision or (one.now.table is not None and one.now.table.over) for one in sockets):
             await asyncio.sleep(0.005)
 

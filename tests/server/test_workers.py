@@ -1,6 +1,8 @@
 """Several workers on PostgreSQL, calling each other through Redis; the same tables on both databases."""
 import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -11,7 +13,7 @@ from deadeye.server import pages
 from deadeye.server.client import Server, Watching, fresh
 from deadeye.server.store.backup import back_up
 from deadeye.server.store.database import bring_up_to_date, url_of
-from tests.server.serving import free_port, serving
+from tests.server.serving import apart, free_port, serving
 from tests.server.test_serve import DICE, play, sit
 
 
@@ -29,27 +31,45 @@ async def many(server: Server, room: str, key: str, count: int) -> list[Watching
     return [await server.watch(room, key) for _ in range(count)]
 
 
+async def sit_apart(first: Server, second: Server, **wishes: Any) -> list[Watching]:
+    """Ann and Bob at the first worker, who both look at the second too, where Bob came in; the match is dealt."""
+    opened = await first.open(pages.OpenRoom(game=DICE, seats=3, bots={"2": "random"}, **wishes))
+    room, ann = opened.entered.room, opened.entered.key
+    bob = (await second.claim(room, opened.invites[0].token)).key
+    places = [(first, ann), (first, bob), (second, ann), (second, bob)]
+    sockets = [await server.watch_by_key(room, key) for server, key in places]
+    await sockets[3].do(wire.Ready(action_id=fresh(), ready=True))
+    answer = await sockets[0].do(wire.Start(action_id=fresh()))
+    assert isinstance(answer, wire.Ack), answer
+    return sockets
+
+
+def entries_written(metrics: bytes) -> int:
+    """How many entries a worker wrote to the log."""
+    return int(float(metrics.partition(b"\ndeadeye_entries_total ")[2].split()[0]))
+
+
 def test_two_workers_are_one_table(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
-    async def story(server: Server) -> None:
-        sockets = await sit(server, 2, seats=4)
-        room, key = sockets[0].now.room.id, sockets[0].key
-        others = await many(server, room, key, 8)
-        await play(sockets)
-        over = sockets[0].now.version
-        for one in others:
-            await one.until(lambda me: me.now.version >= over)
-            assert one.now.table == sockets[0].now.table
-            await one.close()
-        metrics = [(await server.call("GET", "/metrics"))[2] for _ in range(12)]
-        written = {text.partition(b"\ndeadeye_entries_total ")[2].split()[0] for text in metrics}
-        assert len(written) > 1, "one worker did it all"
-        for one in sockets:
-            await one.close()
+    async def story(first: Server, second: Server) -> None:
+        async with AsyncExitStack() as stack:
+            sockets = await sit_apart(first, second, pace=0)
+            for one in sockets:
+                stack.push_async_callback(one.close)
+            ann, bob = sockets[0], sockets[3]
+            await play([ann, bob])
+            over = ann.now.version
+            for one in sockets:
+                await one.until(lambda me: me.now.version >= over)
+            assert sockets[2].now.table == ann.now.table
+            assert sockets[1].now.table == bob.now.table
+            for worker in (first, second):
+                assert entries_written((await worker.call("GET", "/metrics"))[2]) > 1, "one worker did it all"
 
     url = fresh_database(postgres_url, "two_workers")
-    with serving(tmp_path, database=url, redis=redis_url, workers=2) as one:
-        asyncio.run(story(one.server))
-        assert one.text().count('"what":"worker"') == 2, "each worker minds its own rooms"
+    with apart(tmp_path, url, redis_url) as (one, two):
+        asyncio.run(story(one.server, two.server))
+        assert sorted([which for which in "01" for worker in (one, two) if f'"number":{which}' in worker.text()]) == [
+            "0", "1"], "each worker minds its own rooms"
 
 
 def test_who_is_at_another_worker_counts_as_connected(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
@@ -77,22 +97,21 @@ def test_who_is_at_another_worker_counts_as_connected(tmp_path: Path, postgres_u
 def test_a_lost_call_is_made_up_for(tmp_path: Path, postgres_url: str) -> None:
     """Workers that can't hear each other at all still find what is new: the database is the truth."""
 
-    async def story(server: Server) -> None:
-        sockets = await sit(server, 2, seats=3, pace=100)
-        others = [await server.watch_by_key(sockets[0].now.room.id, sockets[0].key) for _ in range(6)]
-        await play(sockets, 3)
-        seen = sockets[0].now.version
-        for one in others:
-            await one.until(lambda me: me.now.version >= seen)
-            await one.close()
-        for one in sockets:
-            await one.close()
+    async def story(first: Server, second: Server) -> None:
+        async with AsyncExitStack() as stack:
+            sockets = await sit_apart(first, second, pace=100)
+            for one in sockets:
+                stack.push_async_callback(one.close)
+            await play([sockets[0], sockets[3]], 3)
+            seen = max([one.now.version for one in sockets])
+            for one in sockets:
+                await one.until(lambda me: me.now.version >= seen)
 
     url = fresh_database(postgres_url, "deaf")
     nobody_there = f"redis://127.0.0.1:{free_port()}/0"
-    with serving(tmp_path, database=url, redis=nobody_there, workers=2) as one:
-        asyncio.run(story(one.server))
-        assert "redis is away" in one.text()
+    with apart(tmp_path, url, nobody_there) as (one, two):
+        asyncio.run(story(one.server, two.server))
+        assert "redis is away" in one.text() + two.text()
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])

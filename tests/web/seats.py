@@ -4,8 +4,10 @@ import shutil
 import time
 from typing import Any, Final
 
-from playwright.sync_api import ConsoleMessage, Page, WebError
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebError, expect
 from playwright.sync_api import Error as PlaywrightError
+
+from tests.server.serving import Serving
 
 FLAGS: Final = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -55,14 +57,6 @@ def post(page: Page, path: str, body: Any = None) -> Any:
     return answer.json()
 
 
-def remember(page: Page, room: str, game: str, key: str) -> None:
-    """The device keeps this room and its key, as after opening it by hand."""
-    page.evaluate(
-        "one => localStorage.setItem('deadeye.rooms', JSON.stringify([one]))",
-        {"id": room, "game": game, "title": "", "seat": 0, "key": key, "at": 1},
-    )
-
-
 def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     """Open a room against quick bots, deal, and look at it; the room's id."""
     page.goto("/")
@@ -70,11 +64,36 @@ def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     opened = post(page, "/api/rooms", {"game": game, "seats": seats, "name": "Dana", "bots": bots, "pace": 0} | wishes)
     room = str(opened["entered"]["room"])
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})
-    remember(page, room, game, opened["entered"]["key"])
     page.goto(f"/#/room/{room}")
     page.reload()
     page.locator(".match").wait_for()
     return room
+
+
+def second_browser(browser: Browser, served: Serving) -> Page:
+    """Another person's: it shares nothing with the first; the test closes its context."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}")
+    context.add_init_script(STILL)
+    return context.new_page()
+
+
+def set_a_table(page: Page, title: str) -> str:
+    """A table for two by hand, from the shelf; the link for the second seat."""
+    page.goto("/")
+    page.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
+    page.get_by_label("Your name").last.fill("Dana")
+    page.get_by_label("Called").fill(title)
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    return link_of(page, "Link for seat 2")
+
+
+def link_of(page: Page, label: str) -> str:
+    """The address behind a link of the room."""
+    page.get_by_role("button", name=f"Show as QR code: {label}").click()
+    expect(page.get_by_role("img", name=label)).to_be_visible()
+    address = page.get_by_role("textbox", name=label).input_value()
+    page.get_by_role("button", name=f"Show as QR code: {label}").click()
+    return address
 
 
 def is_over(page: Page) -> bool:

@@ -366,11 +366,12 @@ export interface OpenRoom {
   name?: string
   seat?: number | null
   names?: Record<string, string>
-  bots?: Record<string, string>
+  bots?: Record<string, string> // for programs: the key in the answer, and no cookie
   public?: boolean
   study?: boolean
   pace?: number
   grace?: number
+  bearer?: boolean
 }
 
 /** A link for a seat: whoever comes first with it sits there. Put it behind the # of an address. */
@@ -379,7 +380,7 @@ export interface Invite {
   token: string
 }
 
-/** You are in: your seat (-1 watches), and your key, for another device; a cookie holds it here. */
+/** You are in: your seat (-1 watches). A cookie holds the key; `key` is for programs that asked for it, else "". */
 export interface Entered {
   room: string
   seat: number
@@ -392,18 +393,21 @@ export interface Opened {
   entered: Entered // the token of the link to watch
   invites: Invite[]
   spectator: string
+  commit: string // the hash of the secret behind the first match: keep it, and check it when that is over
 }
 
 /** Sit down at a public table: in this seat, or in the first that is open. */
 export interface Join {
   name?: string
   seat?: number | null
+  bearer?: boolean
 }
 
 /** Exchange the token of a link (seat, spectator, or one's own key) for a cookie. */
 export interface Claim {
   token: string
   name?: string
+  bearer?: boolean
 }
 
 /** Opens one socket, once, within a minute: /api/rooms/ID/socket?ticket=… */

@@ -151,8 +151,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def kind_name(self, kind: i64) -> str:
-        """What a kind of event is called, for surfaces that show it moving; empty when nobody has named it."""
-        return ""
+        """What a kind of event is called, in lower-case words with hyphens: surfaces show it by this name."""
+        raise NotImplementedError
 
     def because(self, event: Event) -> tuple[str, ...]:
         """The clauses behind what happened."""

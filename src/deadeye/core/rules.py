@@ -5,7 +5,7 @@ from librt.vecs import pop
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
-from deadeye.core.rng import Chance
+from deadeye.core.rng import NO_INTS, Chance
 from deadeye.core.state import NO_MENUS
 from deadeye.core.step import S, Slot, Step
 
@@ -88,6 +88,11 @@ class Rules(Generic[S]):
         self.take(s, seat, choice)
         if s.chooser < 0:
             self.settle(s)
+
+    def choose_next(self, s: S, choice: i64) -> tuple[int, ...]:
+        """The seat in front chooses; what is to be chosen from next, nothing once it is over. One call a choice."""
+        self.choose(s, s.chooser, choice)
+        return NO_INTS if s.over else s.options
 
     def play_out(self, s: S, chance: Chance) -> i64:
         """Play at random to the end, unchecked; how many choices it took."""

@@ -56,21 +56,24 @@ def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
 
 
 def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
-    """A person sits down; the link is used up."""
+    """A person sits down, or goes on from another device; the link is used up."""
     seat = room.seats[entry.seat]
+    moved = seat.person
     seat.name, seat.key, seat.invite, seat.bot, seat.cause = entry.name, entry.key, "", "", ""
-    seat.away_since = logged.at
+    seat.away_since = -1 if seat.connected else logged.at
     if room.host == WATCHING and not room.host_key:
         room.host = entry.seat  # the host had left an empty room
-    room.note(logged, f"{{{entry.seat}}} sits down.")
+    room.note(logged, f"{{{entry.seat}}} goes on from another device." if moved else f"{{{entry.seat}}} sits down.")
 
 
-def invited(room: Room, _logged: log.Logged, entry: log.Invited) -> None:
-    """A fresh link; the old one is void."""
+def invited(room: Room, logged: log.Logged, entry: log.Invited) -> None:
+    """A fresh link; the old one is void. All hear of one for a seat that somebody has."""
     if entry.seat == WATCHING:
         room.spectators_token = entry.invite
-    else:
-        room.seats[entry.seat].invite = entry.invite
+        return
+    room.seats[entry.seat].invite = entry.invite
+    if room.seats[entry.seat].person:
+        room.note(logged, f"There is a new link for the seat of {{{entry.seat}}}.")
 
 
 def renamed(room: Room, _logged: log.Logged, entry: log.Renamed) -> None:

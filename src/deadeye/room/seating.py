@@ -33,6 +33,6 @@ class Seat:
 
     def gone(self) -> None:
         """The person got up."""
-        self.key = self.cause = self.words = ""
+        self.key = self.cause = self.words = self.invite = ""
         self.ready = False
         self.away_since = -1

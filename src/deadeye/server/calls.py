@@ -101,12 +101,7 @@ class Calls:
         live.others[call.worker] = (time.monotonic(), call.seats, call.spectators)
         live.count_people(hall.clock())
         if call.version > live.room.version:
-            hall.go(self.follow(live), "follow")
-
-    async def follow(self, live: Live) -> None:
-        """Read what is new in a room."""
-        async with live.lock:
-            await self.hall.catch_up(live)
+            hall.go(hall.follow(live), "follow")
 
     async def look(self) -> None:
         """Every two seconds look at the truth, and every five say who is here."""
@@ -120,7 +115,7 @@ class Calls:
                 continue
             for name, version in versions.items():
                 if version > rooms[name].room.version:
-                    self.hall.go(self.follow(rooms[name]), "follow")
+                    self.hall.go(self.hall.follow(rooms[name]), "follow")
             if time.monotonic() - spoken > BEAT:
                 spoken = time.monotonic()
                 for live in rooms.values():

@@ -60,11 +60,12 @@ class Server:
 
     async def open(self, room: pages.OpenRoom) -> pages.Opened:
         """Open a room."""
-        return await self.ask(pages.Opened, "POST", "/api/rooms", room)
+        return await self.ask(pages.Opened, "POST", "/api/rooms", msgspec.structs.replace(room, bearer=True))
 
     async def claim(self, room: str, token: str, name: str = "") -> pages.Entered:
         """Come in with a link."""
-        return await self.ask(pages.Entered, "POST", f"/api/rooms/{room}/claim", pages.Claim(token=token, name=name))
+        claim = pages.Claim(token=token, name=name, bearer=True)
+        return await self.ask(pages.Entered, "POST", f"/api/rooms/{room}/claim", claim)
 
     async def watch(self, room: str, key: str) -> "Watching":
         """Open a socket with a key."""
@@ -146,7 +147,7 @@ class Watching:
         table = self.update.table if self.update is not None else None
         return table.decisions[0] if table is not None and table.decisions else None
 
-    async def until(self, true: Any, timeout: float = 20) -> None:
+    async def until(self, true: Any, timeout: float = 60) -> None:
         """Wait until something holds, or the socket is gone; nothing holds before the first update."""
         async with asyncio.timeout(timeout), self.news:
             while self.update is None or not true(self):
@@ -158,7 +159,7 @@ class Watching:
         """Send a command."""
         await self.socket.send(msgspec.json.encode(command).decode())
 
-    async def do(self, action: wire.AnyAction, timeout: float = 20) -> Answer:
+    async def do(self, action: wire.AnyAction, timeout: float = 60) -> Answer:
         """Send an action, and wait for its answer."""
         self.answers.pop(action.action_id, None)
         await self.send(action)

@@ -21,6 +21,13 @@ TROUBLES = {
 }
 
 
+class NoKey(No):
+    """Somebody who can't show that the seat, or the room, is theirs."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("unknown", why)
+
+
 def hall_of(connection: Connection) -> Hall:
     """The hall behind this connection."""
     hall: Hall = connection.app.state.hall
@@ -49,16 +56,12 @@ def cookie_for(connection: Connection, room: str, seat: int, key: str) -> Cookie
                   secure=secure)
 
 
-def keys_of(connection: Connection, room: str, seat: int | None) -> list[str]:
-    """The keys that a connection offers: a bearer's, else the cookie of this seat, else any of this room."""
+def keys_of(connection: Connection, room: str) -> list[str]:
+    """The keys that a connection offers: a program's own, else the cookies of this room, seats before watching."""
     bearer = connection.headers.get("authorization", "")
     if bearer.lower().startswith("bearer "):
         return [bearer[7:].strip()]
-    if seat is not None:
-        names = [cookie_name(room, seat)]
-    else:
-        names = sorted([name for name in connection.cookies if name.startswith(f"deadeye-{room}-")])
-    return [connection.cookies[name] for name in names if name in connection.cookies]
+    return [connection.cookies[name] for name in sorted(connection.cookies) if name.startswith(f"deadeye-{room}-")]
 
 
 async def room_of(connection: Connection, id: str) -> Live:
@@ -69,17 +72,44 @@ async def room_of(connection: Connection, id: str) -> Live:
     return live
 
 
-async def enter(connection: Connection, id: str, seat: int | None) -> tuple[Live, Actor, str]:
-    """The room, who this is in it, and the hash of their key; strangers may watch a public table, and no other."""
+async def room_for(connection: Connection, id: str, keys: list[str]) -> Live:
+    """The room of this id, for who holds these keys (hashes): one that is new here may be known to other workers."""
     live = await room_of(connection, id)
-    for key in [*keys_of(connection, id, seat), ""]:
-        found = as_actor(live, hash_of(key))
+    if hall_of(connection).settings.workers > 1 and any([live.room.role_of(key) is None for key in keys]):
+        await hall_of(connection).follow(live)
+    return live
+
+
+async def enter(connection: Connection, id: str, seat: int | None) -> tuple[Live, Actor, str]:
+    """The room, who this is in it, and the hash of their key. Without a seat: the first that they hold, or watching.
+
+    Whoever has a key of the room may watch (-1); strangers may watch a public table, and no other.
+    """
+    keys = [hash_of(key) for key in keys_of(connection, id)]
+    live = await room_for(connection, id, keys)
+    for key in keys:
+        role = live.room.role_of(key)
+        if role is not None and seat in (None, role):
+            return live, Actor(role, live.room.is_host(role, key)), key
+    for key in [*keys, ""] if seat in (None, WATCHING) else []:
+        found = as_actor(live, key, WATCHING)
         if found is not None:
-            return live, found, hash_of(key)
-    raise No("unknown", "You have no key for this room; open the link that you were given.")
+            return live, found, key
+    raise NoKey(why_not(connection, id, seat))
 
 
-def as_actor(live: Live, key: str) -> Actor | None:
-    """Who holds the key of this hash."""
+def why_not(connection: Connection, room: str, seat: int | None) -> str:
+    """What is so, and what to do; short enough for the reason with which a socket is closed."""
+    if seat is None or seat == WATCHING:
+        return "You have no key for this room; open the link that you were given."
+    if cookie_name(room, seat) in connection.cookies:
+        return f"Seat {seat + 1} is played from another device now, or was given up. The host can make a new link."
+    return f"This browser has no key for seat {seat + 1}. The host can make a new link for it."
+
+
+def as_actor(live: Live, key: str, seat: int) -> Actor | None:
+    """The holder of the key of this hash in this seat: their own, or watching."""
     role = live.room.role_of(key)
-    return None if role is None else Actor(role, live.room.is_host(role, key))
+    if role is None or seat not in (role, WATCHING):
+        return None
+    return Actor(seat, live.room.is_host(seat, key))

@@ -115,6 +115,11 @@ class Hall:
             self.stir_bots(live)
         return bool(lines)
 
+    async def follow(self, live: Live) -> None:
+        """Read what others wrote, in turn with what is done here."""
+        async with live.lock:
+            await self.catch_up(live)
+
     # -- what happens -----------------------------------------------------------------------
 
     async def act(self, live: Live, actor: Actor, action: wire.AnyAction) -> Answer:

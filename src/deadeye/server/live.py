@@ -81,9 +81,16 @@ class Live:
     def call(self) -> None:
         """Something changed: every viewer gets it as soon as it can read; who has no seat any more is shown out."""
         for viewer in self.viewers:
-            if self.room.role_of(viewer.key) != viewer.seat:
-                viewer.close(4010, "This seat or link isn't yours any more.")
+            role = self.room.role_of(viewer.key)
+            if role is None or viewer.seat not in (role, WATCHING):
+                viewer.close(*self.farewell(viewer.seat))
             viewer.wake.set()
+
+    def farewell(self, seat: int) -> tuple[int, str]:
+        """What somebody hears whose key is no good any more: the seat went on without them, or is given up."""
+        if seat != WATCHING and self.room.seats[seat].person:
+            return 4011, "This seat is played from another device now."
+        return 4010, "This seat or link isn't yours any more."
 
     def update_for(self, viewer: Viewer) -> bytes | None:
         """The next update for a viewer; None when there is nothing new."""

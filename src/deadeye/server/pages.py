@@ -67,6 +67,7 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     study: bool = False
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
+    bearer: bool = False  # for programs: the key in the answer, and no cookie
 
 
 class Invite(Struct):
@@ -77,7 +78,7 @@ class Invite(Struct):
 
 
 class Entered(Struct):
-    """You are in: your seat (-1 watches), and your key, for another device; a cookie holds it here."""
+    """You are in: your seat (-1 watches). A cookie holds the key; `key` is for programs that asked for it, else ""."""
 
     room: str
     seat: int
@@ -91,6 +92,7 @@ class Opened(Struct):
     entered: Entered
     invites: list[Invite]
     spectator: str  # the token of the link to watch
+    commit: str  # the hash of the secret behind the first match: keep it, and check it when that is over
 
 
 class Join(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -98,6 +100,7 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
 
     name: Name = ""
     seat: SeatNumber | None = None
+    bearer: bool = False
 
 
 class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -105,6 +108,7 @@ class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
 
     token: Secret
     name: Name = ""
+    bearer: bool = False
 
 
 class Ticket(Struct):

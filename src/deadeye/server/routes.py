@@ -2,6 +2,7 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.params import QueryParameter
 
 import deadeye
@@ -12,11 +13,12 @@ from deadeye.core.ledger import find as find_clauses
 from deadeye.room import entries as log
 from deadeye.room import project, wire
 from deadeye.room.commands import No
+from deadeye.room.luck import commit_of
 from deadeye.room.players import kinds_of
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
-from deadeye.server.door import TROUBLES, check_origin, cookie_for, enter, hall_of, room_of
+from deadeye.server.door import TROUBLES, check_origin, cookie_for, enter, hall_of, room_for, room_of
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.metrics import METRICS
@@ -96,9 +98,8 @@ async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opene
     live = await hall.open(fresh_id(), entry)
     room = live.room
     invites = [pages.Invite(n, tokens[n]) for n, seat in enumerate(room.seats) if seat.invite]
-    entered = pages.Entered(room.id, room.host, True, key)
-    return Response(pages.Opened(entered, invites, spectator),
-                    cookies=[cookie_for(request, room.id, room.host, key)])
+    entered, cookies = way_in(request, live, room.host, key, data.bearer)
+    return Response(pages.Opened(entered, invites, spectator, commit_of(room.secret)), cookies=cookies)
 
 
 def limit_rooms(hall: Hall, request: Call) -> None:
@@ -162,18 +163,18 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
         return sat_down(now, free[0], data.name, key)
 
     seat = await sit_down(hall_of(request), live, sit, key)
-    return entered(request, live, seat, key)
+    return entered(request, live, seat, key, data.bearer)
 
 
 @post("/api/rooms/{room:str}/claim", responses=TROUBLES)
 async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.Entered]:
     """Come in with the token of a link: a free seat's, the spectators', or one's own key."""
     check_origin(request)
-    live = await room_of(request, room)
     token = hash_of(data.token)
+    live = await room_for(request, room, [token])
     role = live.room.role_of(token)
     if role is not None:
-        return entered(request, live, role, data.token)
+        return entered(request, live, role, data.token, data.bearer)
     key = fresh_token()
 
     def sit(now: Room) -> log.Sat:
@@ -183,14 +184,15 @@ async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.E
         raise No("unknown", "This link is not, or no longer, good for a seat here.")
 
     seat = await sit_down(hall_of(request), live, sit, key)
-    return entered(request, live, seat, key)
+    return entered(request, live, seat, key, data.bearer)
 
 
 def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
-    """A person in a seat; a study table has one."""
-    if room.study and any([other.person for other in room.seats]):
+    """A person in a seat, or the same one with another device; a study table has one."""
+    if room.study and any([other.person for number, other in enumerate(room.seats) if number != seat]):
         raise No("not-now", "This is a study table: one person and bots. You may watch.")
-    return log.Sat(seat, clean(name, 40) or room.seats[seat].name, hash_of(key))
+    called = room.seats[seat].name
+    return log.Sat(seat, called if room.seats[seat].person and called else clean(name, 40) or called, hash_of(key))
 
 
 async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:
@@ -204,27 +206,35 @@ async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:
     return seat
 
 
-def entered(request: Call, live: Live, seat: int, key: str) -> Response[pages.Entered]:
+def entered(request: Call, live: Live, seat: int, key: str, bearer: bool) -> Response[pages.Entered]:
     """You are in."""
+    answer, cookies = way_in(request, live, seat, key, bearer)
+    return Response(answer, cookies=cookies)
+
+
+def way_in(request: Call, live: Live, seat: int, key: str, bearer: bool) -> tuple[pages.Entered, list[Cookie]]:
+    """A browser gets its key as a cookie, out of reach of every script; a program in the answer, if it asked for it."""
     room = live.room
-    host = room.is_host(seat, hash_of(key))
-    return Response(pages.Entered(room.id, seat, host, key), cookies=[cookie_for(request, room.id, seat, key)])
+    answer = pages.Entered(room.id, seat, room.is_host(seat, hash_of(key)), key if bearer else "")
+    return answer, [] if bearer else [cookie_for(request, room.id, seat, key)]
 
 
 @post("/api/rooms/{room:str}/seats/{number:int}/invite", responses=TROUBLES)
-async def invite(request: Call, room: str, number: int) -> pages.Invite:
-    """A fresh link for a seat that no person has; the host's. Number -1 makes one for spectators."""
+async def invite(request: Call, room: str, number: int, seat: AsSeat = None) -> pages.Invite:
+    """A fresh link: for one's own seat, to go on from another device; for the host, of seats without a person who is
+    here. Number -1 makes one for spectators."""
     check_origin(request)
-    live, actor, _ = await enter(request, room, None)
+    live, actor, _ = await enter(request, room, seat)
     token = fresh_token()
 
     def make(now: Room) -> log.Invited:
-        if not actor.host:
+        own = number >= 0 and number == actor.seat
+        if not actor.host and not own:
             raise No("not-yours", "That is for the host of the room.")
         if not -1 <= number < len(now.seats):
             raise No("bad-input", f"A seat is a number from 0 to {len(now.seats) - 1}.")
-        if number >= 0 and now.seats[number].person:
-            raise No("not-now", "A person sits there.")
+        if number >= 0 and not own and now.seats[number].person and now.seats[number].connected:
+            raise No("not-now", "A person sits there, and is here.")
         return log.Invited(number, hash_of(token))
 
     answer = await hall_of(request).perform(live, actor.seat, "", 0, make)
@@ -237,8 +247,8 @@ async def invite(request: Call, room: str, number: int) -> pages.Invite:
 async def ticket(request: Call, room: str, seat: AsSeat = None) -> pages.Ticket:
     """A ticket for one socket."""
     check_origin(request)
-    live, _, key = await enter(request, room, seat)
-    return pages.Ticket(await hall_of(request).tickets.give(live.room.id, key))
+    live, actor, key = await enter(request, room, seat)
+    return pages.Ticket(await hall_of(request).tickets.give(live.room.id, actor.seat, key))
 
 
 @get("/api/rooms/{room:str}", responses=TROUBLES)

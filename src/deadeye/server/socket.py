@@ -15,7 +15,7 @@ from websockets.http11 import Request
 from deadeye.room import project, wire
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
-from deadeye.server.door import as_actor, check_origin, enter, hall_of, room_of
+from deadeye.server.door import NoKey, as_actor, check_origin, enter, hall_of, room_for
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
 from deadeye.server.logs import say
@@ -51,9 +51,16 @@ async def table_socket(socket: Socket, room: str) -> None:
         limit_sockets(hall_of(socket), live, actor)
     except (No, Unplayable, Unavailable, RedisError) as no:
         with contextlib.suppress(*GONE):
-            await socket.close(4009 if isinstance(no, No) and no.code == "limit" else 4001, str(no)[:120])
+            await socket.close(closing_code(no), str(no)[:120])
         return
     await attend(socket, hall_of(socket), live, actor, key)
+
+
+def closing_code(no: Exception) -> int:
+    """Why a socket is not opened, for programs."""
+    if isinstance(no, NoKey):
+        return 4003
+    return 4009 if isinstance(no, No) and no.code == "limit" else 4001
 
 
 async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
@@ -62,9 +69,9 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     if ticket is None:
         seat = socket.query_params.get("seat")
         return await enter(socket, room, int(seat) if seat is not None and seat.lstrip("-").isdecimal() else None)
-    live = await room_of(socket, room)
-    key = await hall_of(socket).tickets.take(str(ticket), room)
-    actor = as_actor(live, key) if key is not None else None
+    seat, key = await hall_of(socket).tickets.take(str(ticket), room) or (WATCHING, None)
+    live = await room_for(socket, room, [key] if key is not None else [])
+    actor = as_actor(live, key, seat) if key is not None else None
     if key is None or actor is None:
         raise No("unknown", "That ticket is no good; ask for another.")
     return live, actor, key
@@ -171,5 +178,5 @@ async def obey(hall: Hall, live: Live, viewer: Viewer, command: wire.AnyCommand)
         viewer.answer(encode(wire.Refused(version=room.version, action_id=command.action_id, code="limit", clause="",
                                           why="That is too much at once: wait a moment.")))
     else:
-        actor = as_actor(live, viewer.key) or Actor(WATCHING)
+        actor = as_actor(live, viewer.key, viewer.seat) or Actor(WATCHING)
         viewer.answer(encode(await hall.act(live, actor, command)))

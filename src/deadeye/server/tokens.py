@@ -33,20 +33,20 @@ class Tickets:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def give(self, room: str, key: str) -> str:
-        """A ticket for the holder of a key (its hash)."""
+    async def give(self, room: str, seat: int, key: str) -> str:
+        """A ticket for the holder of a key (its hash), in their seat or watching."""
         ticket = fresh_token()
-        await self.store.set(hash_of(ticket), f"{room}/{key}", TICKET_LIFE)
+        await self.store.set(hash_of(ticket), f"{room}/{seat}/{key}", TICKET_LIFE)
         return ticket
 
-    async def take(self, ticket: str, room: str) -> str | None:
-        """The key's hash behind a ticket, which is used up; None when it is no good."""
+    async def take(self, ticket: str, room: str) -> tuple[int, str] | None:
+        """The seat and the key's hash behind a ticket, which is used up; None when it is no good."""
         given = await self.store.get(hash_of(ticket))
         if given is None:
             return None
         await self.store.delete(hash_of(ticket))
-        where, _, key = given.decode().partition("/")
-        return key if where == room else None
+        where, seat, key = given.decode().split("/")
+        return (int(seat), key) if where == room else None
 
 
 def tickets_in(redis: str) -> Tickets:

@@ -66,8 +66,8 @@ export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 export const join = (id: string, name: string, seat: number | null = null) =>
   ask<Entered>("POST", `${at(id)}/join`, { name, seat })
 export const claim = (id: string, token: string, name: string) => ask<Entered>("POST", `${at(id)}/claim`, { token, name })
-export const invite = (id: string, seat: number) => ask<Invite>("POST", `${at(id)}/seats/${seat}/invite`)
-export const inviteSpectators = (id: string) => ask<Invite>("POST", `${at(id)}/spectators/invite`)
+/** A fresh link for a seat (-1: to watch), asked for by the one in seat `me`. */
+export const invite = (id: string, seat: number, me: number) => ask<Invite>("POST", `${at(id)}/seats/${seat}/invite?seat=${me}`)
 export const command = (id: string, seat: number, action: AnyAction) =>
   ask<Ack>("POST", `${at(id)}/commands?seat=${seat}`, action)
 export const saved = (id: string) => ask<Saved>("GET", record(id))

@@ -10,12 +10,12 @@ export interface Kept {
   keys: boolean // single keys as shortcuts
 }
 
+/** A seat of a table (-1 watches). What proves it is a cookie that no script can read; nothing of it is kept here. */
 export interface MyRoom {
   id: string
   game: string
   title: string
   seat: number
-  key: string
   at: number
 }
 
@@ -23,7 +23,7 @@ const PLACE = "deadeye"
 const ROOMS = "deadeye.rooms"
 const FRESH: Kept = { name: "", light: "box", sound: false, pace: 1, keys: true }
 
-function read<T>(place: string, fresh: T): T {
+export function read<T>(place: string, fresh: T): T {
   try {
     const text = localStorage.getItem(place)
     return text ? (JSON.parse(text) as T) : fresh
@@ -32,7 +32,7 @@ function read<T>(place: string, fresh: T): T {
   }
 }
 
-function write(place: string, value: unknown): void {
+export function write(place: string, value: unknown): void {
   try {
     localStorage.setItem(place, JSON.stringify(value))
   } catch {
@@ -40,9 +40,17 @@ function write(place: string, value: unknown): void {
   }
 }
 
+/** The tables of this device. Earlier pages kept a key beside each: it goes. */
+function readRooms(): MyRoom[] {
+  const found = read<(MyRoom & { key?: string })[]>(ROOMS, [])
+  const rooms = found.map(({ id, game, title, seat, at }) => ({ id, game, title, seat, at }))
+  if (found.some((room) => room.key !== undefined)) write(ROOMS, rooms)
+  return rooms
+}
+
 class Device {
   kept = $state<Kept>({ ...FRESH, ...read<Partial<Kept>>(PLACE, {}) })
-  rooms = $state<MyRoom[]>(read<MyRoom[]>(ROOMS, []))
+  rooms = $state<MyRoom[]>(readRooms())
 
   set<K extends keyof Kept>(what: K, value: Kept[K]): void {
     this.kept[what] = value
@@ -50,17 +58,22 @@ class Device {
   }
 
   remember(room: MyRoom): void {
-    this.rooms = [room, ...this.rooms.filter((other) => other.id !== room.id)].slice(0, 20)
+    this.rooms = [room, ...this.rooms.filter((other) => other.id !== room.id || other.seat !== room.seat)].slice(0, 20)
     write(ROOMS, this.rooms)
   }
 
-  forget(id: string): void {
-    this.rooms = this.rooms.filter((room) => room.id !== id)
+  forget(id: string, seat: number): void {
+    this.rooms = this.rooms.filter((room) => room.id !== id || room.seat !== seat)
     write(ROOMS, this.rooms)
   }
 
+  /** The seat of a table that was taken last; a browser may hold several. */
   room(id: string): MyRoom | undefined {
     return this.rooms.find((room) => room.id === id)
+  }
+
+  several(id: string): boolean {
+    return this.rooms.filter((room) => room.id === id).length > 1
   }
 }
 

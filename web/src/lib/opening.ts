@@ -1,9 +1,10 @@
 /** From the shelf to a table: in one click against bots, or with wishes. */
-import type { GameInfo, OpenRoom, Opened } from "../wire"
+import type { GameInfo, Invite, OpenRoom, Opened } from "../wire"
 import * as api from "./api"
 import { device } from "./device.svelte"
 import { route } from "./route.svelte"
 import { newId } from "./answers"
+import { recordOf, witness } from "./promises"
 
 /** So many make a good first game. */
 const GOOD: Record<string, number> = { "walking-dead-dice": 5, "bang-dice": 5, tacdex: 2, "halo-bang": 5, "walking-dead-board": 4 }
@@ -21,13 +22,28 @@ export function botsFor(seats: number, own: number | null, kind: string): Record
   return bots
 }
 
-/** Open a room and keep its key and links on this device. */
+/** Open a room. This device remembers the table, its links while the page is open, and the fingerprint of its luck. */
 export async function openRoom(wish: OpenRoom): Promise<Opened> {
   const opened = await api.open({ name: device.kept.name, ...wish })
-  const { room, seat, key } = opened.entered
-  device.remember({ id: room, game: wish.game, title: wish.title || "", seat, key, at: Date.now() })
-  sessionStorage.setItem(`deadeye.links.${room}`, JSON.stringify(opened))
+  const { room, seat } = opened.entered
+  device.remember({ id: room, game: wish.game, title: wish.title || "", seat, at: Date.now() })
+  keepLinks(room, { invites: opened.invites, spectator: opened.spectator })
+  witness(recordOf(room, 0), opened.commit)
   return opened
+}
+
+/** Links that were made in this window, to be sent to others. */
+export interface Links {
+  invites: Invite[]
+  spectator: string
+}
+
+export function linksOf(room: string): Links {
+  return JSON.parse(sessionStorage.getItem(`deadeye.links.${room}`) ?? "null") as Links | null ?? { invites: [], spectator: "" }
+}
+
+export function keepLinks(room: string, links: Links): void {
+  sessionStorage.setItem(`deadeye.links.${room}`, JSON.stringify(links))
 }
 
 /** One click: everybody else is a bot, and the deal is made. */

@@ -1,6 +1,7 @@
 /** A room as this page knows it: one socket, what it told, and what is still unanswered. */
 import type { AnyAction, AnyMessage, ChatLine, EventInfo, Update, Why } from "../wire"
 import { Answers, type Answer } from "./answers"
+import { recordOf, witness } from "./promises"
 import { texts } from "./texts"
 
 export type Line = "joining" | "live" | "lost" | "gone"
@@ -12,14 +13,14 @@ const PATIENCE = [300, 700, 1500, 3000, 5000, 8000]
 const SILENCE = 20_000 // after this long without a word we ask, and after twice that we dial again
 
 /** Closing codes after which it makes no sense to dial again. */
-const FINAL = new Set([4001, 4010])
+const FINAL = new Set([4001, 4003, 4010, 4011])
 
 export class RoomStore {
   readonly id: string
-  seat: number
+  seat: number | null // null: whichever this browser holds
   line = $state<Line>("joining")
   why = $state("") // why the line is gone
-  code = 0 // and the closing code that said so
+  code = $state(0) // and the closing code that said so
   now = $state.raw<Update | null>(null)
   events = $state.raw<EventInfo[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -38,7 +39,7 @@ export class RoomStore {
   #whys = new Map<number, (why: Why) => void>()
   #closed = false
 
-  constructor(id: string, seat: number) {
+  constructor(id: string, seat: number | null) {
     this.id = id
     this.seat = seat
   }
@@ -114,7 +115,9 @@ export class RoomStore {
     this.chat = update.since === 0 ? update.chat : [...this.chat, ...update.chat]
     const start = this.now === null
     this.now = update
+    this.seat = update.you
     this.line = "live"
+    if (update.room.phase === "open") witness(recordOf(this.id, update.room.records.length), update.room.luck.commit)
     const fresh = this.events.slice(Math.min(known, this.events.length))
     if (!start && fresh.length && fresh.length < 200) this.onEvents(fresh, update)
   }
@@ -127,7 +130,7 @@ export class RoomStore {
   #dial(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws"
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.id)}/socket?seat=${this.seat}`,
+      `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.id)}/socket${this.seat === null ? "" : `?seat=${this.seat}`}`,
     )
     this.#socket = socket
     socket.onopen = () => {
@@ -149,7 +152,7 @@ export class RoomStore {
     if (FINAL.has(code)) {
       this.code = code
       this.line = "gone"
-      this.why = reason || texts.gone
+      this.why = reason
       return
     }
     if (this.line === "live") this.line = "lost"

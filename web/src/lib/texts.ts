@@ -7,7 +7,13 @@ export const texts = {
   skip: "Skip to the table",
   seat: (n: number) => `Seat ${n + 1}`,
   player: "Player",
-  gone: "This table doesn't know you any more.",
+  /** Why one is not at a table (any more), by the code with which the server closed the line, and what to do. */
+  gone: {
+    4001: { title: "This table can't be reached", more: "Tables that nobody has touched for a long time are cleared away. If somebody sent you here, ask them for a new link." },
+    4003: { title: "This browser can't show that the seat is yours", more: "What proves a seat is a cookie in the browser that took it. If cookies were cleared, or this is another browser: ask the host for a new link to your seat. Your place at the table is kept, and a bot sits in for you meanwhile." },
+    4010: { title: "You are not at this table any more", more: "If that was a mistake, ask the host for a new link." },
+    4011: { title: "Your seat is played from another device", more: "To go on here, open the table menu there, make a link under “My seat on another device”, and open it here. If it wasn't you who took the seat, tell the host: a new link for your seat brings it back." },
+  } as Record<number, { title: string; more: string }>,
 
   home: {
     shelf: "The shelf",
@@ -55,7 +61,7 @@ export const texts = {
 
   room: {
     invite: "Bring your friends",
-    inviteMore: "A link seats one person. Send it, or let them point their camera at it.",
+    inviteMore: "A link seats one person, once. Send it, or let them point their camera at it. A new link makes the old one void.",
     copy: "Copy link",
     copied: "Copied",
     qr: "Show as QR code",
@@ -63,6 +69,8 @@ export const texts = {
     linkFor: (n: number) => `Link for seat ${n + 1}`,
     watchLink: "Link to watch",
     myLink: "My seat on another device",
+    myLinkMore: "Whoever opens it plays your seat from there; this window then lets go of it.",
+    awayLink: (n: number, name: string) => `Link for seat ${n + 1}, ${name} is away`,
     seats: "Seats",
     empty: "free",
     emptyMore: "Somebody with the link could sit here.",
@@ -177,6 +185,20 @@ export const texts = {
     phase: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} phase`,
     weapons: (n: number) => (n === 1 ? "1 Weapon left" : `${n} Weapons left`),
     out: (n: number) => `${n} Dog Tags in the box`,
+    score: "The score",
+    wins: "wins",
+    pods: "Ordnance Pods",
+    betrayal: "Betrayal",
+    damageHeld: "Damage held",
+    total: "Score",
+    countedBy: "Dog Tags count by",
+    verdicts: {
+      "last-standing": (who) => `${who} is the Last Man Standing: whatever the score.`,
+      score: () => "The highest score wins.",
+      oni: () => "A tie that involves ONI is ONI's.",
+      damage: () => "A tie: the most damage held wins.",
+      shared: () => "A tie, in damage too: the win is shared.",
+    } as Record<string, (who: string) => string>,
   },
 
   undead: {
@@ -218,7 +240,6 @@ export const texts = {
     joining: "Taking a seat…",
     lost: "The line is down. Your seat is kept; dialling again…",
     back: "Back at the table.",
-    gone: "You are not at this table any more",
     home: "Back to the shelf",
     retry: "Try again",
     offline: "The server can't be reached. Is it running, and are you online?",
@@ -305,6 +326,7 @@ export const texts = {
     body: "The link may be old, cut short, or meant for another server. The shelf is always there.",
     room: "This table can't be reached",
     oldLink: "A seat's link works once. If it was yours, open it on the device that used it first, or ask the host for a new one.",
+    watch: "Watch instead",
     home: "Back to the shelf",
   },
 }

@@ -11,6 +11,7 @@ from rich.text import Text
 from deadeye.cli.tables.art import Art
 from deadeye.core.game import Plain
 from deadeye.games.halo_bang.codes import TURN_OF
+from deadeye.games.halo_bang.view.score import ScoreLine, ScoreSheet
 from deadeye.games.halo_bang.view.seen import Known, Reach, SeatView, TableView
 
 PLACES: Final[dict[int, str]] = {
@@ -34,6 +35,9 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     parts: list[RenderableType] = [ring(view, names, me)]
     if view["over"]:
         parts.append(Padding(final_hands(view, names), (0, 0, 0, 2)))
+        if view["sheet"] is not None:
+            parts.append(Padding(final_score(view["sheet"], names), (1, 0, 0, 0)))
+            parts.append(Padding(decided(view["sheet"], names), (0, 0, 0, 2)))
     elif me is not None:
         parts += [Padding(reach_rows(view, names, me), (0, 0, 0, 1)), Padding(hand_rows(view, me), (1, 0, 0, 1))]
     if view["known"]:
@@ -170,15 +174,44 @@ def known_line(view: TableView, known: Known, names: Sequence[str]) -> str:
 
 
 def final_hands(view: TableView, names: Sequence[str]) -> Table:
-    """All hands and scores at the end."""
+    """All hands at the end."""
     rows = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for seat, player in enumerate(view["seats"]):
         hand = counted([view["facts"][card]["name"] for card in player["hand"] or []])
         rows.add_row(Text(names[seat], COLOURS[player["team"]]), hand or "no cards")
-    scores = view["scores"]
-    if scores is not None:
-        rows.add_row("Score", ", ".join([f"{SPARTANS[team]} {points}" for team, points in scores.items()]))
     return rows
+
+
+def final_score(sheet: ScoreSheet, names: Sequence[str]) -> Table:
+    """The score line by line, and what decided."""
+    rows = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for team in sheet["teams"]:
+        first = Text.assemble("★ " if team["won"] else "  ", (SPARTANS[team["team"]], COLOURS[team["team"]]))
+        parts = [score_part(line, names) for line in team["lines"]]
+        if team["betrayal"]:
+            parts.append(f"Betrayal {team['betrayal']} (HLO-507)")
+        rows.add_row(first, Text(str(team["total"]), "bold"), "\n".join(parts))
+    return rows
+
+
+def score_part(line: ScoreLine, names: Sequence[str]) -> str:
+    """What one player brings."""
+    pods = "" if not line["pods"] else f" + {line['pods']} for Ordnance Pods"
+    return f"{names[line['seat']]}: tags {line['tags']} x {line['worth']}{pods} = {line['points']}"
+
+
+def decided(sheet: ScoreSheet, names: Sequence[str]) -> str:
+    """What decided, and by which clause."""
+    damage = ", ".join([f"{SPARTANS[team['team']]} {team['damage']}" for team in sheet["teams"]])
+    standing = "" if sheet["standing"] is None else names[sheet["standing"]]
+    words = {
+        "last-standing": f"{standing} is the Last Man Standing: the score doesn't count",
+        "score": f"Dog Tags count by {sheet['rule']}; the highest score wins",
+        "oni": "A tie that involves ONI is ONI's",
+        "damage": f"A tie: the most damage in hand and in play wins ({damage})",
+        "shared": f"A tie, in damage too ({damage}): the win is shared",
+    }
+    return f"{words[sheet['verdict']]} ({sheet['clause']})."
 
 
 def explain(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:

@@ -8,7 +8,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Option, Options, Plain, Result, Value
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye.games.bang_dice.codes import UNDEAD_MODULE
+from deadeye.games.bang_dice.codes import EVENT_NAMES, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
 from deadeye.games.bang_dice.position import card_names, rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
@@ -113,6 +113,9 @@ class DiceGame(Game[Table]):
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)
+
+    def kind_name(self, kind: i64) -> str:
+        return EVENT_NAMES[kind]
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)

@@ -118,6 +118,11 @@ DISCARDED: Final = 24  # a the card
 RAN_OUT: Final = 25
 SHUFFLED: Final = 26  # a how many
 ENDED: Final = 27  # a why
+EVENT_NAMES: Final = (
+    "", "dealt", "token", "tossed", "turn", "respawned", "revealed", "passed-on", "surrendered", "lost-tag",
+    "ball-gone", "tracked", "drew", "played", "shielded", "answered", "hurt", "killed", "gave-tag", "stripped",
+    "dropped", "stole", "healed", "overloaded", "discarded", "ran-out", "shuffled", "ended",
+)  # by number
 
 # why cards are drawn
 AS_EVER: Final = 0  # in the Draw phase
@@ -134,6 +139,14 @@ BY_DECK: Final = 1
 BY_BALL: Final = 2
 BY_BETRAYAL: Final = 3
 LAST_STANDING: Final = 4
+
+# what decided who won
+ONE_STANDS: Final = 0  # Last Man Standing, whatever the score
+HIGHEST: Final = 1  # the score
+ONI_TIE: Final = 2  # a tie that involves ONI
+DAMAGE_TIE: Final = 3  # Red and Blue tied: the damage held
+SHARED: Final = 4  # and tied in that too
+VERDICTS: Final = ["last-standing", "score", "oni", "damage", "shared"]
 
 NO_SEAT: Final = 15  # the Odd Ball before it is played
 PUBLIC: Final = 7  # among those who know things: whoever watches

@@ -8,7 +8,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Option, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye.games.halo_bang.codes import CARDS, KINDS
+from deadeye.games.halo_bang.codes import CARDS, EVENT_NAMES, KINDS
 from deadeye.games.halo_bang.data import find_set, load_facts
 from deadeye.games.halo_bang.position import read_table, write_position
 from deadeye.games.halo_bang.rules import RULES, in_hand, new_game
@@ -65,6 +65,9 @@ class HaloBang(Game[Table]):
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)
+
+    def kind_name(self, kind: i64) -> str:
+        return EVENT_NAMES[kind]
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)

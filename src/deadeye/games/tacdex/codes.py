@@ -54,6 +54,10 @@ SABOTAGED: Final = 10
 DREW: Final = 11
 SHOWED_END: Final = 12
 OVER: Final = 13
+EVENT_NAMES: Final = (
+    "dealt", "began", "picked", "revealed", "added", "turned", "won", "tied", "dropped", "wasted", "sabotaged",
+    "drew", "showed-end", "over",
+)  # by number
 
 # endings
 BY_END: Final = 0

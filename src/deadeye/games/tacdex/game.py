@@ -8,14 +8,13 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
+from deadeye.games.tacdex.codes import EVENT_NAMES
 from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.view import imagine_table, view_table
-from deadeye.games.tacdex.words import (
-    EVENT_NAMES, because_of, hint_for, label_for, phrase_for, prompt_for, result_of,
-)
+from deadeye.games.tacdex.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
 
 
 class TacDex(Game[Table]):

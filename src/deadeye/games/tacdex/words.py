@@ -15,12 +15,6 @@ from deadeye.games.tacdex.rules import RULES, SET_UP
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.words import listed, who
 
-EVENT_NAMES: Final = (
-    "dealt", "began", "picked", "revealed", "added", "turned", "won", "tied", "dropped", "wasted", "sabotaged", "drew",
-    "showed-end", "over",
-)
-"""By kind of event."""
-
 HINTS: Final[dict[str, str]] = {
     "Sabotage": "an opponent with three cards in hand loses one at random to the bottom of the deck",
     "Flip": "you may turn the marker before the battle is decided",

@@ -171,6 +171,14 @@ ENDED: Final = 42
 TURNED_ALLY: Final = 43
 HELD_UP: Final = 44
 SAT_OUT: Final = 45
+EVENT_NAMES: Final = (
+    "", "picked", "came-up", "dealt", "rolled-first", "turn", "rolled-move", "moved", "drew", "nothing-left",
+    "met", "sneaked", "frenzied", "played", "rolled", "no-roll", "used-ability", "won", "lost", "bitten-ally",
+    "saved", "died", "rose", "killed", "got-tile", "gained-allies", "returned-ally", "discarded", "came-back",
+    "attacked", "drew-walkers", "shed-card", "handed", "showed", "reshuffled", "teams", "goes-again",
+    "more-coming", "inherited", "played-walker", "waived", "walked", "ended", "turned-ally", "held-up",
+    "sat-out",
+)  # by number
 
 # how it ended
 OBJECTIVE: Final = 1  # a survivor came home with all four tiles

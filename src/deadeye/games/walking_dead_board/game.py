@@ -9,7 +9,7 @@ from deadeye.core.game import Game, Option, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.cast.hands import open_box
-from deadeye.games.walking_dead_board.codes import MODES, TEAM
+from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, TEAM
 from deadeye.games.walking_dead_board.data.box import code, slug
 from deadeye.games.walking_dead_board.data.shelf import SHELF, find_box
 from deadeye.games.walking_dead_board.position import read_table, write_position
@@ -81,6 +81,9 @@ class BoardGame(Game[Table]):
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)
+
+    def kind_name(self, kind: i64) -> str:
+        return EVENT_NAMES[kind]
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)

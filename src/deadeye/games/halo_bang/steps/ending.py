@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
-    BLUE, BY_BETRAYAL, BY_DECK, BY_KILL, ENDED, FIREPOWER, FIRST_WEAPON, KINDS, LAST_STANDING, NO_TEAM, ONI,
-    ORDNANCE_POD, RAN_OUT, RED, SHUFFLED,
+    BLUE, BY_BETRAYAL, BY_DECK, BY_KILL, DAMAGE_TIE, ENDED, FIREPOWER, FIRST_WEAPON, HIGHEST, KINDS, LAST_STANDING,
+    NO_TEAM, ONE_STANDS, ONI, ONI_TIE, ORDNANCE_POD, RAN_OUT, RED, SHARED, SHUFFLED,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
@@ -67,22 +67,39 @@ def finish(s: Table, reason: i64, betrayed: i64) -> None:
     s.tell(ENDED, s.turn, reason)
 
 
-def winners(s: Table, reason: i64) -> i64:
-    """The teams that win, as a mask."""
+def verdict(s: Table, reason: i64) -> i64:
+    """HLO-508, HLO-509: what decides who has won."""
     if reason == LAST_STANDING:
-        for seat in range(s.seats):
-            if s.blue[seat]:
-                return 1 << s.team[seat]
+        return ONE_STANDS
     scores = team_scores(s)
     best = max(scores)
+    if scores.count(best) == 1:
+        return HIGHEST
     if scores[ONI] == best:
+        return ONI_TIE
+    return SHARED if team_damage(s, RED) == team_damage(s, BLUE) else DAMAGE_TIE
+
+
+def winners(s: Table, reason: i64) -> i64:
+    """The teams that win, as a mask."""
+    how = verdict(s, reason)
+    if how == ONE_STANDS:
+        return 1 << s.team[last_one(s)]
+    if how == ONI_TIE:
         return 1 << ONI
-    if scores[RED] != scores[BLUE]:
-        return 1 << RED if scores[RED] == best else 1 << BLUE
-    red, blue = team_damage(s, RED), team_damage(s, BLUE)
-    if red == blue:
+    if how == SHARED:
         return 1 << RED | 1 << BLUE
-    return 1 << RED if red > blue else 1 << BLUE
+    counted = team_scores(s) if how == HIGHEST else [team_damage(s, RED), team_damage(s, BLUE)]
+    return 1 << counted.index(max(counted))
+
+
+def last_one(s: Table) -> i64:
+    """The seat of the one who stands, if only one does."""
+    found: i64 = 0
+    for seat in range(s.seats):
+        if s.blue[seat]:
+            found = seat
+    return found
 
 
 NOT_THERE: Final = -1000  # the score of a team that nobody plays for

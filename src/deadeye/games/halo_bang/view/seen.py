@@ -16,6 +16,7 @@ from deadeye.games.halo_bang.rules import RULES, has_multipliers, in_hand
 from deadeye.games.halo_bang.state.memory import count_of, holders_of, kind_of, observer_of
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import NOT_THERE, team_scores
+from deadeye.games.halo_bang.view.score import ScoreSheet, score_sheet
 
 SECRETS: Final = ("HLO-309",)  # what is open, and what is not
 MANNERS: Final = "HLO-308"  # what a table shows beside the chat
@@ -96,6 +97,7 @@ class TableView(TypedDict):
     over: bool
     winners: list[int]
     scores: dict[str, int] | None
+    sheet: ScoreSheet | None  # the same, line by line
 
 
 def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
@@ -142,6 +144,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "over": s.over,
         "winners": seats_in(s.winners),
         "scores": scores_of(s),
+        "sheet": score_sheet(s),
     }
 
 
