@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from deadeye.cli.tables.art import Typed
-from deadeye.core.frame import Decision
 from deadeye.core.game import Plain
 from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
 from deadeye.games.bang_dice.data import EDITIONS, Edition
@@ -206,14 +205,14 @@ def cards(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
 # -- what is typed ----------------------------------------------------------------------------
 
 
-def typed(plain: Plain, decision: Decision) -> Typed | None:
+def typed(plain: Plain, kind: str, options: Sequence[int]) -> Typed | None:
     """Which dice to roll again is typed by their numbers: nobody reads a list of 32."""
-    if decision.kind != "keep":
+    if kind != "keep":
         return None
     view = cast(TableView, plain)
     box = box_of(view)
     shown = [box.faces.index(face) if face is not None else -1 for face in [*view["dice"], *view.get("added", [])]]
-    free = decision.options[-1]  # the largest: every die that may be rolled
+    free = options[-1]  # the largest: every die that may be rolled
     dice = " ".join([str(die + 1) for die in range(DICE) if free >> die & 1])
     lines = [
         f"Type dice to roll again, like {dice[:3]}; 'all'; or 'keep {dice[:1]}' to roll the others.",
