@@ -10,7 +10,7 @@ from deadeye.server import pages, wire
 HEAD: Final = """\
 // Made by `python -m deadeye.server.typescript` from src/deadeye/server/wire.py and pages.py: don't edit.
 """
-GLOSS: Final = re.compile(r"^    (\w+): [^#]*#\s(.+)$", re.MULTILINE)
+GLOSS: Final = re.compile(r"^    (\w+): [^#\n]*#\s(.+)$", re.MULTILINE)
 UNIONS: Final = {"AnyAction": wire.AnyAction, "AnyCommand": wire.AnyCommand, "AnyMessage": wire.AnyMessage}
 PLAIN: Final[list[tuple[type, str]]] = [
     (inspect.IntType, "number"),
