@@ -157,6 +157,7 @@ export const texts = {
     seatsLabel: "Players round the table",
     things: "On the table",
     hand: "Your hand",
+    shutTargets: "Not allowed: touch to see why",
   },
 
   tacdex: {
