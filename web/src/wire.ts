@@ -310,13 +310,14 @@ export interface Draw {
   drawn: number[]
 }
 
-/** Everything that it takes to recompute the luck of a match that is over. */
+/** Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret. */
 export interface Luck {
-  commit: string
+  commit: string // it began from a position, or its seed was never sealed
   secret: string
   words: string[]
   seed: string
   draws: Draw[]
+  unsealed: "" | "position" | "seed"
 }
 
 /** An answer of 4xx: a code for programs, a sentence for people, and a clause where a rule says so. */
