@@ -96,7 +96,7 @@ def test_the_replay(sized: Page) -> None:
     expect(sized.get_by_text("Step 6 of")).to_be_visible()
     assert "step=6" in sized.url
     sized.get_by_role("button", name="Check the dice").click()
-    expect(sized.get_by_text("come out the same from the seed")).to_be_visible()
+    expect(sized.get_by_text("come out the same from the seed.")).to_be_visible()
     is_fine(sized)
 
 

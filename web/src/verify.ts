@@ -51,12 +51,22 @@ export function seedOf(secret: string, words: readonly string[]): string {
   return [secret, ...words.map(quote)].join("|")
 }
 
-export type Verdict = { fair: true; draws: number } | { fair: false; why: "promise" | "draw"; choice: number }
+/**
+ * How far the luck is proven. "seen": this device kept the fingerprint before the deal, and the secret is the one behind
+ * it. "told": it is the one behind the fingerprint that the table tells of now. "none": there is no secret, so nothing
+ * was promised, and only the draws can be compared with their seed.
+ */
+export type Verdict =
+  | { fair: true; promise: "seen" | "told" | "none"; draws: number }
+  | { fair: false; why: "promise" | "hidden" | "draw"; choice: number }
 
-/** Check everything: that the secret is the one that was promised, and that it gives every draw. */
-export function verify(luck: Luck): Verdict {
-  if (luck.secret && (hex(sha256(luck.secret)) !== luck.commit || seedOf(luck.secret, luck.words) !== luck.seed)) {
-    return { fair: false, why: "promise", choice: 0 }
+/** Check everything: that the secret is the one that was promised (`seen` before the deal), and that it gives every draw. */
+export function verify(luck: Luck, seen = ""): Verdict {
+  if (seen && !luck.secret) return { fair: false, why: "hidden", choice: 0 }
+  if (luck.secret) {
+    const print = hex(sha256(luck.secret))
+    const kept = print === luck.commit && (!seen || print === seen) && seedOf(luck.secret, luck.words) === luck.seed
+    if (!kept) return { fair: false, why: "promise", choice: 0 }
   }
   let draws = 0
   for (const one of luck.draws) {
@@ -66,7 +76,7 @@ export function verify(luck: Luck): Verdict {
       draws += 1
     }
   }
-  return { fair: true, draws }
+  return { fair: true, promise: !luck.secret ? "none" : seen ? "seen" : "told", draws }
 }
 
 export function hex(bytes: Uint8Array): string {

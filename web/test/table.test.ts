@@ -5,12 +5,12 @@ import { Answers } from "../src/lib/answers"
 import { cardOptions, fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"
 import { capital, fill, mentioned, pieces, spoken } from "../src/lib/phrase"
-import { around, seatOptions, spot } from "../src/lib/play.svelte"
+import { around, seatOptions, shutTargets, spot } from "../src/lib/play.svelte"
 import { placeOf } from "../src/lib/route.svelte"
 import type { DecisionInfo } from "../src/wire"
 
 function decision(kind: string, labels: Record<number, string>): DecisionInfo {
-  return { seat: 0, kind, prompt: "", clauses: [], since: 1, options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })) }
+  return { seat: 0, kind, prompt: "", clauses: [], shut: {}, since: 1, options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })) }
 }
 
 describe("phrases", () => {
@@ -47,6 +47,13 @@ describe("things on the table", () => {
     expect(found.get("Shotgun")?.map((option) => option.choice)).toEqual([1, 2])
     expect(found.get("Shotgun Shells")?.map((option) => option.choice)).toEqual([3])
     expect(found.get("1")?.map((option) => option.choice)).toEqual([5])
+  })
+
+  it("what is shut is asked about by the number that the game gives it", () => {
+    const asked = { ...decision("play", { 112: "Shotgun at {1}" }), shut: { "card/shotgun/2": 114, "card/shotgun/10": 122, "card/dmr": 145, "seat/2": 146 } }
+    expect(shutTargets(asked, "shotgun")).toEqual([[2, 114], [10, 122]])
+    expect(shutTargets(asked, "dmr")).toEqual([])
+    expect(shutTargets(null, "shotgun")).toEqual([])
   })
 
   it("the viewer sits at the bottom", () => {

@@ -28,11 +28,24 @@ describe("the luck of a match", () => {
       const below = [6, 6, 6, 52]
       return { number, below, drawn: below.map((n) => stream.below(n)) }
     })
-    return { commit: hex(sha256(secret)), secret, words: ["hello", ""], seed, draws }
+    return { commit: hex(sha256(secret)), secret, words: ["hello", ""], seed, draws, unsealed: "" }
   }
 
-  it("finds fair luck fair", () => {
-    expect(verify(fair())).toEqual({ fair: true, draws: 12 })
+  it("finds fair luck fair, and says whether it was promised to this device", () => {
+    expect(verify(fair())).toEqual({ fair: true, promise: "told", draws: 12 })
+    expect(verify(fair(), fair().commit)).toEqual({ fair: true, promise: "seen", draws: 12 })
+  })
+
+  it("finds luck that is right in itself, but not what was promised before the deal", () => {
+    expect(verify(fair(), "0".repeat(64))).toEqual({ fair: false, why: "promise", choice: 0 })
+  })
+
+  it("doesn't take an empty secret for a promise", () => {
+    const bare: Luck = { ...fair(), commit: "", secret: "", words: [], unsealed: "seed" }
+    expect(verify(bare)).toEqual({ fair: true, promise: "none", draws: 12 })
+    expect(verify(bare, fair().commit)).toEqual({ fair: false, why: "hidden", choice: 0 })
+    bare.draws[1]!.drawn[2] = (bare.draws[1]!.drawn[2]! + 1) % 6
+    expect(verify(bare)).toEqual({ fair: false, why: "draw", choice: 1 })
   })
 
   it("finds a die that was turned", () => {

@@ -34,7 +34,10 @@ def parts_of(seed: str) -> tuple[str, list[str]]:
 def luck_of(game: Game[Any], record: Record) -> Luck:
     """Every draw of a match, played again from its record."""
     secret, words = parts_of(record.seed)
-    return Luck(commit_of(secret) if secret else "", secret, words, record.seed, draws_of(game, record))
+    draws = draws_of(game, record)
+    if secret:
+        return Luck(commit_of(secret), secret, words, record.seed, draws)
+    return Luck("", "", [], record.seed, draws, "seed" if record.position is None else "position")
 
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:

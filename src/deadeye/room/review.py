@@ -1,5 +1,5 @@
 """A match looked at again: at a step, as a story, and its luck draw by draw."""
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -37,10 +37,11 @@ class Draw(Struct):
 
 
 class Luck(Struct):
-    """Everything that it takes to recompute the luck of a match that is over."""
+    """Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret."""
 
     commit: str
     secret: str
     words: list[str]
     seed: str
     draws: list[Draw]
+    unsealed: Literal["", "position", "seed"] = ""  # it began from a position, or its seed was never sealed
