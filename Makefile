@@ -47,7 +47,7 @@ bench: .stamps/installed .stamps/peer ## Measure the engine beside OpenSpiel
 	@$(PY) bench/run.py --peer .venv-bench/bin/python $(BENCH)
 
 soak: .stamps/installed .stamps/tools .stamps/servers ## The table's promises in the long run, for hours; SCALE=0.01 for a taste
-	@PYTHONPATH=src $(EXPECT) $(PY) -m tests.server.soak $(SOAK)
+	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
 wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
 	@PYTHONPATH=src $(PY) -m deadeye.server.typescript > web/src/wire.ts

@@ -312,12 +312,12 @@ export interface Draw {
 
 /** Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret. */
 export interface Luck {
-  commit: string // it began from a position, or its seed was never sealed
+  commit: string
   secret: string
   words: string[]
   seed: string
   draws: Draw[]
-  unsealed: "" | "position" | "seed"
+  unsealed: "" | "position" | "seed" // it began from a position, or its seed was never sealed
 }
 
 /** An answer of 4xx: a code for programs, a sentence for people, and a clause where a rule says so. */
