@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { boardOf, movesIn } from "../src/games/board/map"
-import { distances, free, optionFor, type DiceSeat } from "../src/games/dice/look"
+import { free, optionFor } from "../src/games/dice/look"
 import { Answers } from "../src/lib/answers"
 import { cardOptions, fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"
@@ -70,18 +70,12 @@ describe("things on the table", () => {
 })
 
 describe("dice", () => {
-  const seat = (alive: boolean): DiceSeat => ({ character: "", name: "", role: null, health: 1, most: 1, walkers: 0, alive, aimed: 0 })
-
   it("can be rolled again where an option has them", () => {
     const keep = decision("keep", { 0: "Stop here", 1: "a", 4: "b", 5: "c" })
     expect(free(keep)).toBe(5)
     expect(optionFor(keep, 4)?.label).toBe("b")
     expect(optionFor(keep, 2)).toBeUndefined()
     expect(free(decision("aim", { 1: "{1}" }))).toBe(0)
-  })
-
-  it("reach round the ring, over those who are out", () => {
-    expect(distances([true, false, true, true, true].map(seat), 0)).toEqual([null, null, 1, 2, 1])
   })
 })
 

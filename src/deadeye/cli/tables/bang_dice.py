@@ -225,14 +225,11 @@ def typed(plain: Plain, kind: str, options: Sequence[int]) -> Typed | None:
 
 def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
     """What the dice on the table would do, in the order in which they are used."""
-    living = [player for player in view["seats"] if player["alive"]]
-    near = "next to you"
-    far = near if len(living) <= 3 else "two places away"
     needed = 2 if view["seats"][view["turn"]]["character"] == box.characters[CARL] else 3
     told = {
         INFECTION: f"{shown.count(INFECTION)} of the {OVERLOAD} that hurt",
-        RANGE_1: f"hits {near}",
-        RANGE_2: f"hits {far}",
+        RANGE_1: f"hits {hit_by(view, box.faces[RANGE_1])}",
+        RANGE_2: f"hits {hit_by(view, box.faces[RANGE_2])}",
         AID: f"1 {box.health_word} for anyone",
         GRENADE: "everyone else is hit" if shown.count(GRENADE) >= needed else f"{shown.count(GRENADE)} of {needed}",
     }
@@ -242,6 +239,13 @@ def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
         if times:
             parts.append(f"{box.face_names[face]}{f' ({times})' if times > 1 else ''}: {what}")
     return "; ".join(parts) + "." if parts else "Nothing more comes of it."
+
+
+def hit_by(view: TableView, face: str) -> str:
+    """How far away a die hits, for the character of the one who looks."""
+    words = {1: "next to you", 2: "two places away", 3: "three places away"}
+    places = sorted({entry["places"] for entry in view["reach"] if face in entry["dice"]})
+    return " or ".join([words[far] for far in places])
 
 
 def dice_meant(text: str, free: int) -> int | None:
