@@ -129,7 +129,7 @@ def test_only_the_question_of_the_dice_is_typed() -> None:
 
 def test_the_reach_of_the_dice_is_that_of_the_character() -> None:
     match = scene("12IAG", s0={"character": "andrea"}, s4={"character": "negan"}, seats=6)
-    question = typed(match.view(0), match.decisions[0])
+    question = asked(match)
     assert question is not None
     assert "Range 1: hits next to you or two places away" in question.lines[1]
     assert "Range 2: hits two places away or three places away" in question.lines[1]

@@ -81,6 +81,7 @@ def test_a_whole_match_with_people_bots_and_a_spectator(served: Serving) -> None
             replay = await served.server.ask(review.Replay, "GET", f"/api/records/{record}/replay?step={step}&seat=1")
             assert (replay.step, replay.steps, replay.over) == (step, table.step, step == table.step)
         assert replay.view == table.view
+        await told_step_by_step(served.server, record, table, sockets[1].events)
         _, _, text = await served.server.call("GET", f"/api/records/{record}/file")
         again = await served.server.ask(pages.Saved, "POST", "/api/records", text)
         assert again.result == saved.result
@@ -90,6 +91,20 @@ def test_a_whole_match_with_people_bots_and_a_spectator(served: Serving) -> None
             await one.close()
 
     asyncio.run(story())
+
+
+async def told_step_by_step(server: Server, record: str, table: wire.TableInfo, seen: list[wire.EventInfo]) -> None:
+    """The story of a record: as many steps as choices and the deal, all that the seat saw, and each step its own."""
+    path = f"/api/records/{record}/story"
+    mine = await server.ask(review.Story, "GET", f"{path}?seat=1")
+    watched = await server.ask(review.Story, "GET", path)
+    assert len(mine.steps) == len(watched.steps) == table.step + 1
+    told = [event for step in mine.steps for event in step]
+    assert [(e.kind, e.seat, e.a, e.b) for e in told] == [(e.kind, e.seat, e.a, e.b) for e in seen]
+    replay = await server.ask(review.Replay, "GET", f"/api/records/{record}/replay?step=3&seat=1")
+    assert mine.steps[3] == replay.events
+    assert (await server.call("GET", f"{path}?seat=9"))[0] == 400
+    assert (await server.call("GET", "/api/records/nothing/story"))[0] == 404
 
 
 def test_keys_links_and_seats(served: Serving) -> None:

@@ -112,12 +112,6 @@ def test_wrong_addresses_and_about(browser: Browser, served: Serving, address: s
     context.close()
 
 
-def test_one_click_and_ten_seconds_from_the_shelf_to_the_first_roll(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name="Play now: BANG! The Dice Game: The Walking Dead").click()
-    page.locator("main .die[data-face]").first.wait_for(timeout=10_000)
-
-
 def test_the_rules_are_searched_and_a_clause_has_its_link(page: Page) -> None:
     page.goto("/#/rules/walking-dead-dice")
     page.get_by_role("searchbox").fill("infection")

@@ -373,6 +373,7 @@ export interface OpenRoom {
   study?: boolean
   pace?: number
   grace?: number
+  brisk?: boolean // bots hurry until the first turn, where one person plays with bots
   bearer?: boolean // for programs: the key in the answer, and no cookie
 }
 

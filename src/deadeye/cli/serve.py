@@ -21,12 +21,13 @@ def serve(
     redis: Annotated[str, typer.Option(help="redis://…, for several workers.", envvar="DEADEYE_REDIS")] = "",
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
     origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
+    keep: Annotated[int, typer.Option(help="Days after which a room that nobody touched is removed; 0: never.")] = 365,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser, where there is one.")] = False,
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
     server = import_module("deadeye.server.run")  # only now: playing at the terminal needs no web server
     settings = server.Settings(host=host, port=port, database=database, redis=redis, workers=workers,
-                               origins=origin or [])
+                               origins=origin or [], keep=keep)
     settings.check()
     check_free(host, port)
     address = f"http://{host}:{port}"

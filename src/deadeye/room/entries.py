@@ -29,6 +29,7 @@ class Opened(Entry, frozen=True):
     host_key: str
     spectators: str
     secret: str
+    brisk: bool = False  # bots hurry until the first turn of the only person
 
 
 class Sat(Entry, frozen=True):

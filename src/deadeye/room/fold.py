@@ -47,7 +47,7 @@ def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
     except BadInput as error:
         raise Unplayable(f"The table plays {entry.game!r}, which is not in this Deadeye.") from error
     room.title, room.public, room.study = entry.title, entry.public, entry.study
-    room.pace, room.grace, room.options = entry.pace, entry.grace, entry.options
+    room.pace, room.grace, room.options, room.brisk = entry.pace, entry.grace, entry.options, entry.brisk
     room.host, room.host_key, room.spectators_token = entry.host, entry.host_key, entry.spectators
     room.opened_at = logged.at
     for name, bot, key, invite in zip(entry.names, entry.bots, entry.keys, entry.invites, strict=True):
@@ -148,6 +148,7 @@ def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
         if seat == entry.seat or not same_round:
             room.asked_at[seat] = logged.version
     room.told.append((logged.version, len(match.events)))
+    room.turned.add(int(s.turn))
     room.take_back = None
     finish(room)
 

@@ -16,6 +16,8 @@ CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256
 REFUSALS_KEPT: Final = 64
 TAKE_BACK_LIFE: Final = 60_000  # milliseconds in which all must agree
+BRISK: Final = 120  # milliseconds that a bot takes while it hurries
+FEW: Final = 6  # choices after which somebody is in the game, whether they have had a turn or not
 WATCHING: Final = -1  # the seat of those who have none
 
 
@@ -45,6 +47,7 @@ class Room:
         self.study = False
         self.pace = 0
         self.grace = 0
+        self.brisk = False  # whether bots hurry until the first turn of the only person
         self.options: Options = {}
         self.seats: list[Seat] = []
         self.host = WATCHING
@@ -67,6 +70,7 @@ class Room:
         self.match: Match[Any] | None = None
         self.asked_at: list[int] = []  # for each seat, the version at which its question last changed
         self.told: list[tuple[int, int]] = []  # after each choice: version and how many events there were
+        self.turned: set[int] = set()  # seats that have had a turn in this match
         self.floor = 0  # before this version events were others: the deal, or a take-back
 
     @property
@@ -79,6 +83,15 @@ class Room:
     def people(self) -> list[int]:
         """Seats that persons play themselves."""
         return [number for number, seat in enumerate(self.seats) if seat.playing]
+
+    @property
+    def beat(self) -> int:
+        """Milliseconds that a bot takes now, by what everybody sees: less while a lone newcomer waits for a turn."""
+        people = self.people
+        if not self.brisk or len(people) != 1 or people[0] in self.turned or self.match is None:
+            return self.pace
+        made = len([seat for seat, _ in self.match.record.choices if seat == people[0]])
+        return self.pace if made >= FEW else min(self.pace, BRISK)
 
     def role_of(self, key: str) -> int | None:
         """The seat that the hash of a key belongs to, WATCHING for spectators; None for strangers, "" for no key."""
@@ -166,6 +179,7 @@ class Room:
         self.asked_at = [logged.version] * len(self.seats)
         self.floor = logged.version
         self.told = [(logged.version, len(match.events))]
+        self.turned = {int(match.state.turn)}
         self.take_back = None
 
     def go_back(self, logged: log.Logged, step: int) -> None:

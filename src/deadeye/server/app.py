@@ -24,6 +24,7 @@ from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
 from deadeye.server import records, routes
 from deadeye.server.calls import Calls
+from deadeye.server.clearing import clearing
 from deadeye.server.hall import Hall
 from deadeye.server.keeping import Keeping
 from deadeye.server.logs import say, say_error
@@ -144,6 +145,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         await calls.begin()
         hall.go(keeping.hold(), "keeping")
         hall.go(ticking(hall), "tick")
+        hall.go(clearing(hall), "clearing")
         say("open", games=len(deadeye.games()), compiled=deadeye.compiled(), version=deadeye.__version__)
         try:
             yield

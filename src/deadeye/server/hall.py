@@ -217,10 +217,10 @@ class Hall:
         """Think, wait for the even pace, choose. How long it thought is nobody's business."""
         room = live.room
         kind = room.seats[seat].bot
-        started = time.monotonic()
+        started, beat = time.monotonic(), room.beat
         try:
             thought = await self.thinking.choose(question_for(room, seat), room)
-            await asyncio.sleep(rest_of_pace(room.pace / 1000, time.monotonic() - started))
+            await asyncio.sleep(rest_of_pace(beat / 1000, time.monotonic() - started))
             if room.take_back is None and room.seats[seat].bot == kind:
                 if thought.replaced_by:
                     kind = thought.replaced_by

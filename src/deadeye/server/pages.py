@@ -67,6 +67,7 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     study: bool = False
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
+    brisk: bool = False  # bots hurry until the first turn, where one person plays with bots
     bearer: bool = False  # for programs: the key in the answer, and no cookie
 
 

@@ -128,7 +128,7 @@ def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], s
     taken = [seat == host for seat in range(data.seats)]
     return log.Opened(
         game=game.name, options=options, title=clean(data.title, 40) or game.title, public=data.public,
-        study=data.study, pace=data.pace, grace=data.grace,
+        study=data.study, pace=data.pace, grace=data.grace, brisk=data.brisk,
         names=[clean(data.name if mine else data.names.get(str(seat), ""), 40) for seat, mine in enumerate(taken)],
         bots=bots, keys=[hash_of(key) if mine else "" for mine in taken],
         invites=["" if mine or bot else hash_of(token) for mine, bot, token in zip(taken, bots, tokens, strict=True)],

@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, kw_only=True):
     patience: float = 5  # seconds that a bot may think
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
     idle: int = 600  # seconds after which an unwatched room leaves the memory
+    keep: int = 365  # days after which a room that nobody touched is removed; 0: never
     synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
 
     def check(self) -> None:
@@ -43,6 +44,8 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput("Several workers need PostgreSQL: one process owns a SQLite file (--database postgresql://…).")
         if self.workers > 1 and not self.redis:
             raise BadInput("Several workers need Redis to call each other (--redis redis://…).")
+        if self.keep < 0:
+            raise BadInput(f"Rooms are kept for a number of days (0: for ever), not {self.keep}.")
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
 

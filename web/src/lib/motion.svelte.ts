@@ -13,7 +13,7 @@ export interface Beat {
 /** What an event looks like: its name on the table, how long it takes, how it sounds. */
 export type Plan = (event: EventInfo) => Omit<Beat, "event"> | null
 
-const LONGEST = 12 // more beats than this and we are late: the oldest are dropped
+const LATE = 3000 // milliseconds that may still have to be shown: what is older is dropped
 
 export class Motion {
   beat = $state.raw<Beat | null>(null)
@@ -35,7 +35,7 @@ export class Motion {
       const planned = this.#plan(event)
       if (planned) this.#queue.push({ ...planned, event })
     }
-    if (this.#queue.length > LONGEST) this.#queue.splice(0, this.#queue.length - LONGEST)
+    while (this.#queue.length > 1 && this.#queue.reduce((sum, beat) => sum + beat.ms, 0) > LATE) this.#queue.shift()
     if (!moves()) this.#quick()
     else if (this.beat === null) this.#next()
   }

@@ -16,10 +16,9 @@ export function goodSeats(game: GameInfo): number {
   return Math.min(game.most, Math.max(game.least, wish))
 }
 
-export function botsFor(seats: number, own: number | null, kind: string): Record<string, string> {
-  const bots: Record<string, string> = {}
-  for (let seat = 0; seat < seats; seat += 1) if (seat !== own) bots[String(seat)] = kind
-  return bots
+/** Bots by seat for a table at which one sits in seat 0: the kind of each other seat, "" where a friend is to sit. */
+export function botsFor(kinds: readonly string[]): Record<string, string> {
+  return Object.fromEntries(kinds.flatMap((kind, n) => (kind ? [[String(n + 1), kind]] : [])))
 }
 
 /** Open a room. This device remembers the table, its links while the page is open, and the fingerprint of its luck. */
@@ -49,7 +48,7 @@ export function keepLinks(room: string, links: Links): void {
 /** One click: everybody else is a bot, and the deal is made. */
 export async function playNow(game: GameInfo): Promise<void> {
   const seats = goodSeats(game)
-  const opened = await openRoom({ game: game.name, seats, seat: 0, pace: PACE, bots: botsFor(seats, 0, game.bots[0] ?? "random") })
+  const opened = await openRoom({ game: game.name, seats, seat: 0, pace: PACE, brisk: true, bots: botsFor(Array<string>(seats - 1).fill(game.bots[0] ?? "random")) })
   await api.command(opened.entered.room, 0, { type: "start", action_id: newId() })
   route.go(`#/room/${opened.entered.room}`)
 }

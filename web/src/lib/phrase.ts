@@ -1,4 +1,5 @@
 /** Phrases mention seats as {0}, {1}: names are put in as text, never as markup. */
+import { texts } from "./texts"
 
 const MENTION = /\{(\d+)\}/g
 
@@ -36,6 +37,11 @@ export function capital(text: string): string {
 }
 
 /** range-1 as Range 1. */
+/** What a kind of bot is called. */
+export function botName(kind: string): string {
+  return texts.bots.kinds[kind]?.name ?? spoken(kind)
+}
+
 export function spoken(slug: string): string {
   return capital(slug.replaceAll("-", " ").replaceAll("_", " "))
 }

@@ -49,14 +49,29 @@ export const texts = {
     friends: "Friends: I get a link for each seat",
     bots: "Bots",
     botKind: "Their skill",
+    bySeat: "Seat by seat",
+    seatOf: (n: number) => `Who sits in seat ${n + 1}`,
+    friend: "a friend, by link",
     public: "Public: anyone may sit down",
-    study: "Study table: choices may always be taken back",
+    study: "Study table",
+    studyMore: "One person and bots: every choice may be taken back at once, as often as you like, even when dice or cards have come to light.",
     pace: "Bots take their time",
     quick: "quick",
     calm: "calm",
     options: "Options of the game",
     open: "Set the table",
     cancel: "Not now",
+  },
+
+  /** Kinds of bots by the name that the server gives them; one that isn't here goes by that name. */
+  bots: {
+    kinds: {
+      sensible: { name: "Sensible", about: "plays to win with what its seat can see: it weighs its dice, its cards and what the others seem to be" },
+      random: { name: "Random", about: "takes any choice that the rules allow, by chance: for a first look at a game" },
+    } as Record<string, { name: string; about: string }>,
+    what: "Skills of the bots",
+    skill: (n: number) => `Skill of the bot in seat ${n + 1}`,
+    bot: (kind: string) => `bot · ${kind}`,
   },
 
   room: {
@@ -90,7 +105,6 @@ export const texts = {
     commitMore: "Your browser keeps it, and compares when the match is over.",
     host: "host",
     you: "you",
-    bot: "bot",
     away: "away",
     sitIn: "a bot sits in",
     spectators: (n: number) => (n === 1 ? "1 person watches" : `${n} people watch`),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Insert, func, select
+from sqlalchemy import Insert, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -140,6 +140,20 @@ class Log:
                 await connection.execute(statement, row)
         except (SQLAlchemyError, OSError) as error:
             raise Unavailable(type(error).__name__) from error
+
+    async def remove(self, before: int, most: int, but: list[str]) -> list[str]:
+        """Rooms without an entry since then, the oldest first, are gone with all their entries; their ids."""
+        later = select(EntryRow.room).where(EntryRow.room == RoomRow.id, EntryRow.at >= before)
+        query = (select(RoomRow.id).where(RoomRow.touched < before, RoomRow.id.not_in(but), ~later.exists())
+                 .order_by(RoomRow.touched).limit(most))
+        try:
+            async with self.engine.begin() as connection:
+                old = [row[0] for row in (await connection.execute(query)).all()]
+                await connection.execute(delete(EntryRow).where(EntryRow.room.in_(old)))
+                await connection.execute(delete(RoomRow).where(RoomRow.id.in_(old)))
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(type(error).__name__) from error
+        return old
 
     # -- reading ----------------------------------------------------------------------------
 

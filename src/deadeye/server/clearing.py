@@ -1,0 +1,42 @@
+"""Clearing away: rooms that nobody has touched for a long time leave the database, a few at a quiet moment."""
+import asyncio
+import contextlib
+from typing import Final
+
+from deadeye.server.hall import Hall
+from deadeye.server.logs import say
+from deadeye.server.metrics import METRICS
+from deadeye.server.store.log import Unavailable
+
+DAY: Final = 86_400_000  # milliseconds
+AT_ONCE: Final = 50  # rooms in one transaction
+REST: Final = 3600.0  # seconds between two looks
+QUIET: Final = 2  # entries in a second, at most: then nobody waits for the disk
+
+
+async def clearing(hall: Hall, rest: float = REST) -> None:
+    """Look now and then for as long as the server runs; of several workers, the one that holds the first number."""
+    while hall.settings.keep:
+        await asyncio.sleep(rest)
+        with contextlib.suppress(Unavailable):
+            while hall.keeps("") and await quiet() and len(await clear(hall)) == AT_ONCE:
+                pass
+
+
+async def quiet() -> bool:
+    """Wait for a second in which hardly anything is written."""
+    while True:
+        written = METRICS.entries.value
+        await asyncio.sleep(1)
+        if METRICS.entries.value - written <= QUIET:
+            return True
+
+
+async def clear(hall: Hall) -> list[str]:
+    """Remove the oldest rooms that nobody has touched for so many days, and that nobody looks at; their ids."""
+    if not hall.settings.keep:
+        return []
+    gone = await hall.store.remove(hall.clock() - hall.settings.keep * DAY, AT_ONCE, list(hall.rooms))
+    if gone:
+        say("rooms removed", rooms=len(gone), days=hall.settings.keep)
+    return gone

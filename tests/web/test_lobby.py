@@ -1,0 +1,90 @@
+"""Before the match: how well each bot plays, what a study table is, and how soon one's own first roll comes."""
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.serving import Serving
+
+SLOW = 60_000
+WALKING_DEAD = "BANG! The Dice Game: The Walking Dead"
+
+
+def seats_of(page: Page) -> list[str]:
+    """The kind of bot in each seat, as the server has it."""
+    update = page.request.get(f"/api/rooms/{page.url.rsplit('/', 1)[1]}").json()
+    return [seat["bot"] for seat in update["room"]["seats"]]
+
+
+def test_each_seat_gets_its_own_kind_of_bot_when_a_table_is_set(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    page.get_by_text("Seat by seat").click()
+    page.get_by_label("Who sits in seat 3").select_option(label="bot · Random")
+    page.get_by_label("Who sits in seat 4").select_option(label="bot · Sensible")
+    page.get_by_text("Skills of the bots").click()
+    expect(page.get_by_text("by chance: for a first look at a game")).to_be_visible()
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    page.get_by_role("heading", name="Bring your friends").wait_for()
+    assert seats_of(page) == ["", "", "random", "sensible", ""]
+
+
+def test_all_bots_get_one_kind_at_once(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    page.get_by_label("Bots", exact=True).check()
+    page.get_by_label("Their skill").select_option(label="Random")
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    page.get_by_role("heading", name="Bring your friends").wait_for()
+    assert seats_of(page) == ["", "random", "random", "random", "random"]
+
+
+def test_the_host_changes_the_skill_of_a_bot_in_the_room(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    page.get_by_role("button", name="Sit a bot here").first.click()
+    expect(page.get_by_text("bot · Sensible")).to_be_visible(timeout=SLOW)
+    page.get_by_label("Skill of the bot in seat 2").select_option(label="Random")
+    expect(page.get_by_text("bot · Random")).to_be_visible(timeout=SLOW)
+    assert seats_of(page)[1] == "random"
+
+
+def test_what_a_study_table_is_stands_where_it_is_chosen_and_in_the_room(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    page.get_by_label("Study table").check()
+    expect(page.get_by_text("every choice may be taken back at once")).to_be_visible()
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    page.get_by_role("heading", name="Bring your friends").wait_for()
+    expect(page.locator(".study")).to_contain_text("One person and bots")
+
+
+def step_of(page: Page) -> int:
+    return int(page.request.get(f"/api/rooms/{page.url.rsplit('/', 1)[1]}").json()["table"]["step"])
+
+
+@pytest.mark.parametrize("title", [WALKING_DEAD, "Halo BANG!"])
+def test_three_clicks_from_the_shelf_to_the_first_choice_of_ones_own(
+    browser: Browser, served: Serving, title: str
+) -> None:
+    """With motion and pace as they are at first: Play now, a die, Roll; nobody else is waited for."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}")
+    page = context.new_page()
+    started = time.monotonic()
+    page.goto("/")
+    page.get_by_role("button", name=f"Play now: {title}", exact=True).click()
+    page.locator(".dock.asked").wait_for(timeout=SLOW)
+    seconds = time.monotonic() - started
+    step = step_of(page)
+    if page.locator("main .die.kept").count():
+        page.locator("main .die.kept").first.click()
+        page.get_by_role("button", name="Roll 1 die again").click()
+    else:  # a question before the first turn: one of its answers
+        page.locator(".option:not(:disabled), main button.can").locator("visible=true").first.click()
+    deadline = time.monotonic() + 60
+    while step_of(page) == step and time.monotonic() < deadline:
+        page.wait_for_timeout(50)
+    assert step_of(page) > step, "the third click was no choice"
+    assert seconds < 40, "bots keep a newcomer waiting"  # under seven alone on a machine; tests share a slow one
+    context.close()
