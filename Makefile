@@ -31,10 +31,10 @@ test: .stamps/tools .stamps/servers ## Check, then test all of it interpreted an
 	@$(MAKE) --no-print-directory -j2 check .stamps/installed
 	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm run --silent check && PATH="$(CURDIR)/.venv/bin:$$PATH" npm test --silent
 	@echo "Testing: plain Python"
-	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES)
+	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES) --dist worksteal
 ifneq ($(COMPILED_TESTS),)
 	@echo "Testing: as installed ($$(.venv/bin/deadeye --version))"
-	@$(PY) -P -m pytest -q -n $(CORES) $(COMPILED_TESTS)
+	@$(PY) -P -m pytest -q -n $(CORES) --dist worksteal $(COMPILED_TESTS)
 endif
 
 check: .stamps/tools ## Lint, types, layers
