@@ -1,0 +1,145 @@
+"""A whole match through Chromium's accessibility tree alone: roles, names, and what live regions say."""
+import random
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page
+
+from tests.web.seats import PATIENCE, sit_down
+
+# Live regions speak when something is added to them; this is what a screen reader would have said.
+EARS = """() => {
+  window.heard = []
+  const listen = (region) => new MutationObserver((changes) => {
+    if (changes.some((change) => change.addedNodes.length || change.type === 'characterData')) {
+      const text = region.textContent.trim()
+      if (text) window.heard.push(text)
+    }
+  }).observe(region, {childList: true, characterData: true, subtree: true})
+  document.querySelectorAll('[aria-live]').forEach(listen)
+}"""
+
+
+class Reader:
+    """Knows the page by its accessibility tree only."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.line: CDPSession = page.context.new_cdp_session(page)
+
+    def tree(self) -> list[dict[str, Any]]:
+        nodes: list[dict[str, Any]] = self.line.send("Accessibility.getFullAXTree")["nodes"]
+        return [node for node in nodes if not node.get("ignored")]
+
+    def named(self, *roles: str) -> dict[str, int]:
+        """Things of these roles by their names, each with its place in the document."""
+        return {node["name"]["value"]: node["backendDOMNodeId"] for node in self.tree()
+                if node["role"]["value"] in roles and node.get("name", {}).get("value") and not is_off(node)}
+
+    def live(self) -> list[str]:
+        """The regions that speak by themselves: how urgent each is."""
+        found = [one["value"]["value"] for node in self.tree() for one in node.get("properties", [])
+                 if one["name"] == "live" and node["role"]["value"] == "status"]
+        return [str(one) for one in found]
+
+    def press(self, place: int) -> None:
+        """The default action of a thing."""
+        thing = self.line.send("DOM.resolveNode", {"backendNodeId": place})["object"]
+        self.line.send("Runtime.callFunctionOn", {"objectId": thing["objectId"],
+                                                  "functionDeclaration": "function() { this.click() }"})
+
+
+def is_off(node: dict[str, Any]) -> bool:
+    return any(one["name"] == "disabled" and one["value"]["value"] for one in node.get("properties", []))
+
+
+def asked(page: Page, room: str) -> dict[str, Any]:
+    """The match as this seat sees it."""
+    table: dict[str, Any] = page.request.get(f"/api/rooms/{room}?seat=0").json()["table"]
+    return table
+
+
+def filled(page: Page, room: str, phrase: str) -> str:
+    """With names in place of {0} and {1}."""
+    seats = page.request.get(f"/api/rooms/{room}?seat=0").json()["room"]["seats"]
+    return re.sub(r"\{(\d+)\}", lambda found: str(seats[int(found[1])]["name"]), phrase)
+
+
+def heard(page: Page) -> list[str]:
+    return list(page.evaluate("window.heard"))
+
+
+def until(page: Page, true: Any, what: str) -> None:
+    deadline = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < deadline, what
+        page.wait_for_timeout(25)
+
+
+def reachable(reader: Reader, labels: list[str]) -> dict[str, int]:
+    """A button for each of these options; lists that are folded are opened."""
+    for name, place in reader.named("DisclosureTriangle").items():
+        if "as a list" in name and not all(has(reader.named("button"), label) for label in labels):
+            reader.press(place)
+    buttons = reader.named("button")
+    assert [label for label in labels if not has(buttons, label)] == [], f"no button for these among {sorted(buttons)}"
+    return buttons
+
+
+def has(buttons: dict[str, int], label: str) -> bool:
+    return any(is_for(name, label) for name in buttons)
+
+
+def is_for(name: str, label: str) -> bool:
+    """Whether a thing of this name is that option: its label, then perhaps what it does."""
+    return name == label or name.startswith(f"{label} ")
+
+
+def walk(page: Page, game: str, seats: int) -> int:
+    """Play to the end by what the tree says; how many questions were asked."""
+    room = sit_down(page, game, seats)
+    page.evaluate(EARS)
+    reader = Reader(page)
+    assert {"assertive", "polite"} <= set(reader.live())
+    chance = random.Random(game)
+    questions, announced, answered = 0, 0, -1
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        table = asked(page, room)
+        if table["over"]:
+            break
+        if not table["decisions"] or table["decisions"][0]["since"] <= answered:
+            page.wait_for_timeout(20)
+            continue
+        decision = table["decisions"][0]
+        answered = decision["since"]
+        questions += 1
+        sentence = "Your move: " + filled(page, room, decision["prompt"])
+        if questions > 1:  # the first stood there before we listened
+            announced += 1
+            until(page, lambda said=sentence, n=announced: len([1 for one in heard(page) if "Your move" in one]) >= n
+                  and said in heard(page), f"question {questions} was not announced: {sentence}")
+        labels = [filled(page, room, option["label"]) for option in decision["options"]]
+        buttons = reachable(reader, labels)
+        label = chance.choice(labels)
+        reader.press(next(place for name, place in buttons.items() if is_for(name, label)))
+        until(page, lambda since=answered: moved_on(page, room, since), f"{label} did nothing")
+    result = asked(page, room)["result"]
+    reason = filled(page, room, result["reason"])
+    until(page, lambda: any(reason in one for one in heard(page)), f"the end was not announced: {reason}")
+    assert has(reader.named("link"), "Watch it again")
+    return questions
+
+
+def moved_on(page: Page, room: str, since: int) -> bool:
+    table = asked(page, room)
+    return bool(table["over"]) or not table["decisions"] or table["decisions"][0]["since"] > since
+
+
+def test_a_whole_match_of_tacdex_by_screen_reader(page: Page) -> None:
+    assert walk(page, "tacdex", 2) > 5
+
+
+def test_a_whole_match_of_dice_by_screen_reader(page: Page) -> None:
+    assert walk(page, "walking-dead-dice", 3) > 2
