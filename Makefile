@@ -31,10 +31,10 @@ test: .stamps/tools .stamps/servers ## Check, then test all of it interpreted an
 	@$(MAKE) --no-print-directory -j2 check .stamps/installed
 	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm run --silent check && PATH="$(CURDIR)/.venv/bin:$$PATH" npm test --silent
 	@echo "Testing: plain Python"
-	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES)
+	@PYTHONPATH=src $(EXPECT) $(PY) -m pytest -q -n $(CORES) --dist worksteal
 ifneq ($(COMPILED_TESTS),)
 	@echo "Testing: as installed ($$(.venv/bin/deadeye --version))"
-	@$(PY) -P -m pytest -q -n $(CORES) $(COMPILED_TESTS)
+	@$(PY) -P -m pytest -q -n $(CORES) --dist worksteal $(COMPILED_TESTS)
 endif
 
 check: .stamps/tools ## Lint, types, layers
@@ -47,7 +47,7 @@ bench: .stamps/installed .stamps/peer ## Measure the engine beside OpenSpiel
 	@$(PY) bench/run.py --peer .venv-bench/bin/python $(BENCH)
 
 soak: .stamps/installed .stamps/tools .stamps/servers ## The table's promises in the long run, for hours; SCALE=0.01 for a taste
-	@PYTHONPATH=src $(EXPECT) $(PY) -m tests.server.soak $(SOAK)
+	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
 wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
 	@PYTHONPATH=src $(PY) -m deadeye.server.typescript > web/src/wire.ts

@@ -7,11 +7,14 @@ import pytest
 from rich.console import Console
 
 from deadeye.cli.question import Question
+from deadeye.cli.room import open_table
 from deadeye.cli.screen import Left, Screen
 from deadeye.cli.setup import PEOPLE
 from deadeye.cli.story import paragraphs, sentences
+from deadeye.cli.tables.art import Typed
 from deadeye.cli.tables.bang_dice import cards, dice_meant, draw, typed
 from deadeye.core.match import Match
+from deadeye.room.project import events_of
 from tests.games.bang_dice.scene import scene, stop, table
 
 ROLES = ("Survivor", "Savior", "Hilltop", "Kingdom")
@@ -107,22 +110,35 @@ def test_dice_are_typed_by_their_numbers(text: str, dice: int | None) -> None:
     assert dice_meant(text, free=0b10111) == dice
 
 
+def asked(match: Match[Any]) -> Typed | None:
+    decision = match.decisions[0]
+    return typed(match.view(0), decision.kind, decision.options)
+
+
 def test_only_the_question_of_the_dice_is_typed() -> None:
     match = scene("1IIAG")
-    question = typed(match.view(0), match.decisions[0])
+    question = asked(match)
     assert question is not None
     assert "third Infection" in question.lines[-1]
     assert "Infection (2): 2 of the 3 that hurt; Range 1: hits next to you; " in question.lines[1]
     assert "First Aid: 1 Health for anyone; Grenade: 1 of 3." in question.lines[1]
     stop(match)
     assert match.decisions[0].kind == "aim"
-    assert typed(match.view(0), match.decisions[0]) is None
+    assert asked(match) is None
+
+
+def test_the_reach_of_the_dice_is_that_of_the_character() -> None:
+    match = scene("12IAG", s0={"character": "andrea"}, s4={"character": "negan"}, seats=6)
+    question = asked(match)
+    assert question is not None
+    assert "Range 1: hits next to you or two places away" in question.lines[1]
+    assert "Range 2: hits two places away or three places away" in question.lines[1]
 
 
 def test_what_stopping_does_is_told_by_the_dice_and_the_table() -> None:
     def stopping(dice: str, **chairs: Any) -> str:
         match = scene(dice, **chairs)
-        question = typed(match.view(0), match.decisions[0])
+        question = asked(match)
         assert question is not None
         return question.lines[1].partition(". ")[2]
 
@@ -144,7 +160,9 @@ class Asked:
         screen = Screen()
         screen.console = Console(width=80, no_color=True, file=io.StringIO(), highlight=False)
         self.screen = screen
-        self.question = Question(screen, match, match.decisions[0], PEOPLE, self.save)
+        seat = match.decisions[0].seat
+        table = open_table(match.record, [seat], ["random"] * match.record.seats)
+        self.question = Question(screen, table, seat, 0, PEOPLE, self.save)
 
     def save(self, path: Path | None) -> Path:
         """Remember that it was saved."""
@@ -153,7 +171,7 @@ class Asked:
 
     def answer(self) -> int | None:
         """What the lines come to."""
-        self.question.show(0)
+        self.question.show()
         return self.question.read()
 
     @property
@@ -245,6 +263,6 @@ def test_a_story_has_a_paragraph_for_each_turn() -> None:
     stop(match)
     match.choose(0, 1)
     match.choose(0, 0)
-    told = [text.plain for text in paragraphs(match, 0, 0, PEOPLE)]
+    told = [text.plain for text in paragraphs(match.game, events_of(match, 0), PEOPLE)]
     assert [text.partition(" takes")[0] for text in told] == ["Ada", "Ben"]
     assert "Ben is hit and loses 1 Health." in told[0]

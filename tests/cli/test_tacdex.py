@@ -10,7 +10,6 @@ import deadeye
 from deadeye.cli import main
 from deadeye.cli.tables import art_of
 from deadeye.cli.tables.tacdex import card_typed, draw, explain, typed
-from deadeye.core.frame import Decision
 from deadeye.games.tacdex.data import CARD_NAMES
 from tests.games.tacdex.scene import Match_, choose, own, pick, scene
 
@@ -65,7 +64,7 @@ def test_the_last_battle_lies_side_by_side() -> None:
 
 def test_a_card_is_typed_as_it_is_printed_and_refused_by_the_rules() -> None:
     match = scene("7 11 A", "5 10")
-    question = typed(match.view(0), match.decisions[0])
+    question = typed(match.view(0), match.decisions[0].kind, match.decisions[0].options)
     assert question is not None
     assert question.lines[0] == "Type a card of your hand: 7, 11, ambush."
     assert question.read("11") == 11
@@ -84,9 +83,7 @@ def test_an_ambush_may_add_nothing() -> None:
 
 @pytest.mark.parametrize("kind", ["turn-marker", "take-away"])
 def test_other_questions_are_answered_by_number(kind: str) -> None:
-    decision = Decision(0, 5, 0, 0, (0, 1))
-    decision.kind = kind
-    assert typed({}, decision) is None
+    assert typed({}, kind, (0, 1)) is None
 
 
 def test_the_action_cards_are_explained() -> None:

@@ -74,6 +74,28 @@ def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path) -> No
     assert len(saves(tmp_path)) == 1
 
 
+def test_the_screen_is_wiped_before_the_others_are_asked_to_agree(tmp_path: Path) -> None:
+    table = Terminal(tmp_path, "play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
+    for card in ("7", "8"):
+        table.until("press Enter when only you look.")
+        table.type("")
+        table.until("quit")
+        table.type(card)
+    assert "Type a card of your hand" in table.until("quit")
+    table.type("undo")
+    asked = table.until("Ada, do you agree (yes or no)? ").rpartition(WIPED)[2]
+    assert "Ben asks to take a choice back" in asked
+    assert "Type a card" not in asked
+    table.type("yes")
+    table.until("Ben, press Enter when only you look.")
+    table.type("")
+    table.until("All agree: Ben takes a choice back.")
+    table.until("quit")
+    table.type("quit")
+    table.until("The game is saved in")
+    assert table.leave() == 0
+
+
 def test_a_terminal_has_colours_and_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "play", "walking-dead-dice", "--seed", "12", "--me", "1")
     shown = table.until("quit")

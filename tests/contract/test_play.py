@@ -59,6 +59,19 @@ def test_a_refused_choice_changes_nothing_and_says_why(cell: Cell) -> None:
 
 
 @every_cell
+def test_what_is_in_sight_and_shut_says_why_by_clause(cell: Cell) -> None:
+    ids = {clause.id for clause in cell.game.clauses()}
+    for seed in range(cell.times(12)):
+        match = somewhere(cell, 500 + seed)
+        for decision in match.decisions:
+            for thing, choice in cell.game.shut(match.state, decision).items():
+                refused = match.why_not(decision.seat, choice)
+                assert refused is not None, thing
+                assert refused.clause in ids, thing
+                assert refused.why != "That is not one of the choices now.", thing
+
+
+@every_cell
 def test_a_choice_after_the_end_is_refused(cell: Cell) -> None:
     match = cell.match(5)
     play(match, random.Random(5))

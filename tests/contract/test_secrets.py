@@ -22,7 +22,9 @@ def asked(cell: Cell, s: Any, seat: int) -> object:
     if not options:
         return [other for other in range(cell.seats) if s.options_of(other)]
     words = [(o, game.label(s, decision, o), game.hint(s, decision, o)) for o in options]
-    return [game.prompt(s, decision), words, [refusal(cell, s, seat, choice) for choice in range(-1, 40)]]
+    shut = game.shut(s, decision)
+    whys = [refusal(cell, s, seat, choice) for choice in (*range(-1, 40), *shut.values())]
+    return [game.prompt(s, decision), words, shut, whys]
 
 
 def refusal(cell: Cell, s: Any, seat: int, choice: int) -> str:

@@ -16,11 +16,12 @@ from urllib.request import urlopen
 
 import msgspec
 
+import deadeye
 from deadeye.server.client import Server
 from deadeye.server.settings import VARIABLE, Settings
 from deadeye.server.store.database import bring_up_to_date, url_of
 
-SRC = Path(__file__).parent.parent.parent / "src"
+SRC = Path(deadeye.__file__).parent.parent  # the server under test is the one that the test itself would import
 INSTALL = "apt-get install postgresql redis-server strace"
 
 

@@ -37,10 +37,15 @@ async def sit(server: Server, people: int = 2, game: str = DICE, seats: int = 3,
     return sockets
 
 
+def over(one: Watching) -> bool:
+    """Whether this socket has seen the end."""
+    return one.now.table is not None and one.now.table.over
+
+
 async def anybody_asked(sockets: list[Watching]) -> None:
-    """Until somebody is to choose, or it is over; news may reach one socket well before another."""
+    """Until somebody is to choose, or it is over."""
     async with asyncio.timeout(60):
-        while not any(one.decision or (one.now.table is not None and one.now.table.over) for one in sockets):
+        while not any(one.decision or over(one) for one in sockets):
             await asyncio.sleep(0.005)
 
 
@@ -52,7 +57,9 @@ async def play(sockets: list[Watching], most: int = 10_000) -> None:
                 answer = await one.choose(one.decision.options[-1].choice)
                 assert isinstance(answer, wire.Ack), answer
                 await one.until(lambda me, v=answer.version: me.now.version >= v)
-        if sockets[0].now.table is not None and sockets[0].now.table.over:
+        if any(over(one) for one in sockets):
+            for one in sockets:  # news may reach one socket well before another
+                await one.until(over)
             return
         await anybody_asked(sockets)
 

@@ -3,11 +3,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.server.serving import Serving, generous
 from tests.web.seats import FLAGS, STILL, Watch, chromium
 
+expect.set_options(timeout=30_000)  # two slow cores have other things to do as well
 ROOT = Path(__file__).parent.parent.parent
 
 

@@ -4,7 +4,7 @@ import shutil
 import time
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebError, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebError, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.server.serving import Serving
@@ -114,6 +114,20 @@ def touch_something(page: Page, chance: random.Random) -> bool:
     except PlaywrightError:
         return False  # it was answered, or moved on, in the meantime
     return True
+
+
+def sit_until(page: Page, game: str, seats: int, what: str) -> Locator:
+    """Sit down and play until such a thing lies on the table; deals differ: a match that ends without is dealt anew."""
+    chance = random.Random(seats)
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        sit_down(page, game, seats)
+        while not is_over(page) and time.monotonic() < deadline:
+            if page.locator(what).count():
+                return page.locator(what).first
+            if not touch_something(page, chance):
+                page.wait_for_timeout(30)
+    raise AssertionError(f"no {what} in any match: " + page.locator(".match").inner_text()[-600:])
 
 
 def play_on(pages: list[Page], seed: int, patience: float = PATIENCE) -> int:

@@ -3,7 +3,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deadeye.catalog import CATALOG
-from tests.web.seats import play_on, sit_down
+from tests.web.seats import play_on, sit_down, sit_until
 
 SEATS = {"walking-dead-dice": 4, "bang-dice": 4, "tacdex": 2, "halo-bang": 3, "walking-dead-board": 2}
 
@@ -18,23 +18,14 @@ def test_a_whole_match_is_played_by_touch(page: Page, game: str) -> None:
 
 
 def test_what_is_not_allowed_says_why_by_clause(page: Page) -> None:
-    sit_down(page, "walking-dead-dice", 4)
-    for _ in range(400):
-        shut = page.locator("main .die.locked, main button.card.shut")
-        if shut.count():
-            shut.first.click(force=True)  # it says of itself that it is disabled, and answers all the same
-            break
-        page.locator("main .do .button:not(:disabled), .option:not(:disabled)").locator("visible=true").first.click()
-        page.wait_for_timeout(60)
+    shut = sit_until(page, "walking-dead-dice", 4, "main .die.locked")
+    shut.click(force=True)  # it says of itself that it is disabled, and answers all the same
     dialog = page.locator("dialog[open]")
     expect(dialog.get_by_text("Why not?")).to_be_visible()
     expect(dialog.locator("dt a")).to_contain_text("WDD-")
 
 
 def test_a_choice_is_shown_before_it_is_made(page: Page) -> None:
-    sit_down(page, "walking-dead-dice", 3)
-    die = page.locator("main .die.kept").first
-    die.wait_for(timeout=60_000)
-    die.click()
+    sit_until(page, "walking-dead-dice", 3, "main .die.kept").click()
     expect(page.locator("main .preview")).to_contain_text("keep")
     expect(page.get_by_role("button", name="Roll 1 die again")).to_be_enabled()

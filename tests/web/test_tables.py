@@ -1,4 +1,8 @@
 """What the tables of the games draw, beside what the server told."""
+import random
+import re
+import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -38,3 +42,95 @@ def test_the_score_of_halo_is_drawn_line_by_line(page: Page, seats: int) -> None
             expect(row.locator(".points")).to_have_text(str(line["points"]))
     page.locator("main .sheet .verdict button").first.click()
     expect(page.locator("dialog[open] dt a")).to_have_text(sheet["clause"])
+
+
+# -- what is not allowed says why, by clause -----------------------------------------------------
+
+
+def until_asked(page: Page, game: str, seats: int, fits: Callable[[Any, Any], bool], **wishes: Any) -> Any:
+    """Play at random until we are asked something that fits, by view and decision; what was told, and is shown."""
+    chance = random.Random(7)
+    room, sent = "", 0
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        if not room or (told := update_of(page, room))["table"]["over"]:
+            room = sit_down(page, game, seats, **wishes)
+            continue
+        if not told["table"]["decisions"]:
+            page.wait_for_timeout(20)
+            continue
+        decision = told["table"]["decisions"][0]
+        if fits(told["table"]["view"], decision):
+            expect(page.locator(".dock.asked .prompt")).to_have_text(filled(decision["prompt"], told), timeout=30_000)
+            return told
+        sent += 1
+        choice = chance.choice(decision["options"])["choice"]
+        post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "choose", "action_id": f"c{sent}",
+                                                          "base_version": told["version"], "choice": choice})
+    raise AssertionError("it was never asked")
+
+
+def until_shut(page: Page, game: str, seats: int, thing: str) -> str:
+    """Play at random until something of this kind is shut for us; its name."""
+    told = until_asked(page, game, seats, lambda _, asked: any(re.fullmatch(thing, name) for name in asked["shut"]))
+    return next(str(name) for name in told["table"]["decisions"][0]["shut"] if re.fullmatch(thing, name))
+
+
+def filled(phrase: str, told: Any) -> str:
+    """A phrase with the names that the room has."""
+    return re.sub(r"\{(\d+)\}", lambda seat: str(told["room"]["seats"][int(seat[1])]["name"]), phrase)
+
+
+def says_why(page: Page, clauses: str) -> None:
+    """A dialog with a reason in words, and its clause; no seat is left as a number."""
+    dialog = page.locator("dialog[open]")
+    expect(dialog.get_by_text("Why not?")).to_be_visible()
+    expect(dialog.locator("dt a")).to_contain_text(clauses)
+    expect(dialog.locator(".why")).not_to_contain_text("{")
+
+
+@pytest.mark.parametrize(("game", "seats", "clauses"), [("halo-bang", 5, "HLO-"), ("walking-dead-board", 2, "WDB-")])
+def test_a_card_that_is_for_another_moment_is_marked_and_says_why(
+    page: Page, game: str, seats: int, clauses: str
+) -> None:
+    until_shut(page, game, seats, r"card/[a-z0-9-]+")
+    page.locator("main .hand button.shut").first.click(force=True)
+    says_why(page, clauses)
+
+
+def test_a_target_out_of_range_stands_among_the_others_and_says_why(page: Page) -> None:
+    thing = until_shut(page, "halo-bang", 7, r"card/(magnum|saw|battle-rifle|dmr|mantis)/\d")
+    name = thing.split("/")[1].replace("-", " ")
+    page.locator("main .hand button.can").filter(has_text=re.compile(name, re.IGNORECASE)).first.click()
+    page.locator("dialog[open] .shut .button").first.click(force=True)
+    says_why(page, "HLO-")
+
+
+def test_a_player_whom_nothing_reaches_is_marked_and_says_why(page: Page) -> None:
+    thing = until_shut(page, "halo-bang", 7, r"seat/\d")
+    page.locator(f"main .card.shut[data-seat='{thing[-1]}']").click(force=True)
+    says_why(page, "HLO-")
+
+
+def test_a_space_out_of_reach_is_marked_and_says_why(page: Page) -> None:
+    until_shut(page, "walking-dead-board", 2, r"space/.*")
+    assert page.locator("main .space.can").count() > 0
+    assert page.locator("main .space.shut").count() > 20
+    page.locator("main .space.shut").first.click(force=True)
+    says_why(page, "WDB-")
+
+
+# -- ranges ---------------------------------------------------------------------------------------
+
+
+def test_the_ring_of_dice_marks_who_is_how_far_and_hit_by_which_dice(page: Page) -> None:
+    def rolled(view: Any, _asked: Any) -> bool:
+        return any((face or "").startswith("range") for face in view["dice"])
+
+    reach = until_asked(page, "walking-dead-dice", 6, rolled)["table"]["view"]["reach"]
+    assert reach
+    expect(page.locator("main .far")).to_have_count(len(reach))
+    for one in reach:
+        mark = page.locator(f"main [data-seat='{one['seat']}'] .far")
+        expect(mark).to_contain_text(str(one["places"]))
+        expect(mark.locator("svg")).to_have_count(len(one["dice"]))

@@ -4,7 +4,7 @@ import random
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import Watch, play_on, second_browser, set_a_table, sit_down, touch_something
+from tests.web.seats import Watch, play_on, second_browser, set_a_table, sit_until, touch_something
 
 
 def test_two_browsers_play_a_match_to_its_end(page: Page, browser: Browser, served: Serving) -> None:
@@ -44,15 +44,14 @@ def test_talk_reaches_the_other_browser(page: Page, browser: Browser, served: Se
 def test_the_server_restarts_in_the_middle_and_the_match_goes_on(browser: Browser, served: Serving) -> None:
     other = second_browser(browser, served)
     watch = Watch()
-    watch.expected = ("WebSocket", "ERR_CONNECTION")  # what the browser itself says of a line that is cut
+    watch.expected = ("WebSocket", "net::ERR_")  # what the browser itself says of a line that is cut
     other.context.on("console", watch.console)
-    sit_down(other, "walking-dead-dice", 3)
-    other.locator(".dock.asked").wait_for(timeout=60_000)
+    sit_until(other, "walking-dead-dice", 3, ".dock.asked")
     lines = other.locator(".story li").count()
     served.kill()
-    expect(other.get_by_text("The line is down")).to_be_visible(timeout=20_000)
+    expect(other.get_by_text("The line is down")).to_be_visible(timeout=60_000)
     served.start()
-    expect(other.get_by_text("The line is down")).not_to_be_visible(timeout=30_000)
+    expect(other.get_by_text("The line is down")).not_to_be_visible(timeout=60_000)
     assert other.locator(".story li").count() >= lines
     play_on([other], seed=5)
     assert watch.said == []
@@ -61,13 +60,12 @@ def test_the_server_restarts_in_the_middle_and_the_match_goes_on(browser: Browse
 
 def test_what_was_chosen_while_the_line_was_cut_is_sent_once_it_is_back(browser: Browser, served: Serving) -> None:
     other = second_browser(browser, served)
-    sit_down(other, "walking-dead-dice", 3)
-    other.locator(".dock.asked").wait_for(timeout=60_000)
+    sit_until(other, "walking-dead-dice", 3, ".dock.asked")
     served.kill()
-    expect(other.get_by_text("The line is down")).to_be_visible(timeout=20_000)
+    expect(other.get_by_text("The line is down")).to_be_visible(timeout=60_000)
     touched = touch_something(other, random.Random(1))
     served.start()
-    expect(other.get_by_text("The line is down")).not_to_be_visible(timeout=30_000)
+    expect(other.get_by_text("The line is down")).not_to_be_visible(timeout=60_000)
     assert touched
     play_on([other], seed=6)
     other.context.close()

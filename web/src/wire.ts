@@ -176,12 +176,13 @@ export interface OptionInfo {
 
 /** A question to this viewer. */
 export interface DecisionInfo {
-  seat: number // the version at which it was asked: send at least this as base_version
+  seat: number
   kind: string
   prompt: string
   options: OptionInfo[]
   clauses: string[]
-  since: number
+  shut: Record<string, number> // things in sight that can't be chosen, with the choice to ask why about: card/shotgun/2
+  since: number // the version at which it was asked: send at least this as base_version
 }
 
 /** Something that happened, as this viewer saw it: b is -1 where it is a secret; phrase may be empty. */
@@ -219,19 +220,19 @@ export interface TableInfo {
   decisions: DecisionInfo[] // open questions to this viewer
   waiting: number[] // all seats that are to choose
   first_event: number // the number of the first of `events`; 0: these are all
-  events: EventInfo[] // what take-back would do
+  events: EventInfo[]
   over: boolean
   result: ResultInfo | null
-  undo: "ask" | "free" | "no"
+  undo: "ask" | "free" | "no" // what take-back would do
   take_back: TakeBackInfo | null
 }
 
 /** Who sits here. A person with a bot sitting in has both `person` and `bot`. */
 export interface SeatInfo {
-  seat: number // its kind; "" when a person plays, or nobody sits here yet
+  seat: number
   name: string
   person: boolean
-  bot: string
+  bot: string // its kind; "" when a person plays, or nobody sits here yet
   connected: boolean
   ready: boolean
   host: boolean
@@ -240,10 +241,10 @@ export interface SeatInfo {
 
 /** Something that was said; seat -1 is the room itself. */
 export interface ChatLine {
-  version: number // milliseconds since 1970
+  version: number
   seat: number
   text: string
-  at: number
+  at: number // milliseconds since 1970
 }
 
 /** The hash of the secret, shown before the deal; the secret and the seed, once the match is over. */
@@ -255,43 +256,43 @@ export interface LuckInfo {
 
 /** The room, the same for everybody in it. */
 export interface RoomInfo {
-  id: string // milliseconds that a bot takes
+  id: string
   title: string
   game: string
   options: Record<string, boolean | number | string>
   phase: "closed" | "open" | "over" | "playing"
   public: boolean
   study: boolean
-  pace: number
+  pace: number // milliseconds that a bot takes
   grace: number // seconds after which a bot sits in for somebody who is away; 0: never
-  seats: SeatInfo[] // of the matches that are over, in order
+  seats: SeatInfo[]
   spectators: number
   luck: LuckInfo
-  records: string[]
+  records: string[] // of the matches that are over, in order
 }
 
 /** All that this viewer sees. It goes on from version `since`; 0: from the start of the match. */
 export interface Update {
   type: "update"
-  since: number // your seat; -1 for a spectator
-  you: number
-  host: boolean // new lines
+  since: number
+  you: number // your seat; -1 for a spectator
+  host: boolean
   room: RoomInfo
-  chat: ChatLine[]
+  chat: ChatLine[] // new lines
   table: TableInfo | null
   version: number
 }
 
 /** A match at a step, as a viewer saw it then; `decisions` are those that were open. */
 export interface Replay {
-  step: number // -1 is a spectator
+  step: number
   steps: number
-  seat: number
-  view: Record<string, unknown> // seat and choice that came next; empty when it isn't this viewer's to know
+  seat: number // -1 is a spectator
+  view: Record<string, unknown>
   waiting: number[]
   prompt: string
   options: OptionInfo[]
-  chosen: number[]
+  chosen: number[] // seat and choice that came next; empty when it isn't this viewer's to know
   events: EventInfo[] // those that brought about this step
   over: boolean
   result: ResultInfo | null
@@ -311,12 +312,12 @@ export interface Draw {
 
 /** Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret. */
 export interface Luck {
-  commit: string // it began from a position, or its seed was never sealed
+  commit: string
   secret: string
   words: string[]
   seed: string
   draws: Draw[]
-  unsealed: "" | "position" | "seed"
+  unsealed: "" | "position" | "seed" // it began from a position, or its seed was never sealed
 }
 
 /** An answer of 4xx: a code for programs, a sentence for people, and a clause where a rule says so. */
@@ -338,7 +339,7 @@ export interface SettingInfo {
 
 /** A game of the catalog. */
 export interface GameInfo {
-  name: string // whether a rematch may go on with what the last match left
+  name: string
   title: string
   about: string
   least: number
@@ -346,7 +347,7 @@ export interface GameInfo {
   minutes: number
   options: SettingInfo[]
   bots: string[]
-  campaign: boolean
+  campaign: boolean // whether a rematch may go on with what the last match left
 }
 
 /** A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component. */
@@ -360,19 +361,19 @@ export interface ClauseInfo {
 
 /** A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number. */
 export interface OpenRoom {
-  game: string // by seat number, of those who are expected
+  game: string
   seats: number
   options?: Record<string, boolean | number | string>
   title?: string
   name?: string
   seat?: number | null
-  names?: Record<string, string>
-  bots?: Record<string, string> // bots hurry until the first turn, where one person plays with bots
+  names?: Record<string, string> // by seat number, of those who are expected
+  bots?: Record<string, string>
   public?: boolean
   study?: boolean
   pace?: number
   grace?: number
-  brisk?: boolean
+  brisk?: boolean // bots hurry until the first turn, where one person plays with bots
   bearer?: boolean // for programs: the key in the answer, and no cookie
 }
 
@@ -392,9 +393,9 @@ export interface Entered {
 
 /** A room was opened. */
 export interface Opened {
-  entered: Entered // the token of the link to watch
+  entered: Entered
   invites: Invite[]
-  spectator: string
+  spectator: string // the token of the link to watch
   commit: string // the hash of the secret behind the first match: keep it, and check it when that is over
 }
 
@@ -419,14 +420,14 @@ export interface Ticket {
 
 /** A public table in the lobby. */
 export interface RoomCard {
-  id: string // milliseconds since 1970
+  id: string
   title: string
   game: string
   phase: "closed" | "open" | "over" | "playing"
   seats: number
   open: number
   people: string[]
-  opened: number
+  opened: number // milliseconds since 1970
 }
 
 /** A record that can be replayed. */

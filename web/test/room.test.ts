@@ -44,7 +44,7 @@ function update(since: number, version: number, first: number, events: EventInfo
   return {
     type: "update", since, version, you: 0, host: true, chat: [],
     room: { id: "r", title: "", game: "g", options: {}, phase: "playing", public: false, study: false, pace: 0, grace: 0, seats: [], spectators: 0, luck: { commit: "", secret: "", seed: "" }, records: [] },
-    table: { match, step: 0, view: {}, decisions: [{ seat: 0, kind: "k", prompt: "", options: [], clauses: [], since: version }], waiting: [0], first_event: first, events, over: false, result: null, undo: "no", take_back: null },
+    table: { match, step: 0, view: {}, decisions: [{ seat: 0, kind: "k", prompt: "", options: [], clauses: [], shut: {}, since: version }], waiting: [0], first_event: first, events, over: false, result: null, undo: "no", take_back: null },
   }
 }
 

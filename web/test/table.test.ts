@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { boardOf, movesIn } from "../src/games/board/map"
-import { distances, free, optionFor, type DiceSeat } from "../src/games/dice/look"
+import { free, optionFor } from "../src/games/dice/look"
 import { Answers } from "../src/lib/answers"
 import { cardOptions, fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"
 import { capital, fill, mentioned, pieces, spoken } from "../src/lib/phrase"
-import { around, seatOptions, spot } from "../src/lib/play.svelte"
+import { around, seatOptions, shutTargets, spot } from "../src/lib/play.svelte"
 import { placeOf } from "../src/lib/route.svelte"
 import type { DecisionInfo } from "../src/wire"
 
 function decision(kind: string, labels: Record<number, string>): DecisionInfo {
-  return { seat: 0, kind, prompt: "", clauses: [], since: 1, options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })) }
+  return { seat: 0, kind, prompt: "", clauses: [], shut: {}, since: 1, options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })) }
 }
 
 describe("phrases", () => {
@@ -49,6 +49,13 @@ describe("things on the table", () => {
     expect(found.get("1")?.map((option) => option.choice)).toEqual([5])
   })
 
+  it("what is shut is asked about by the number that the game gives it", () => {
+    const asked = { ...decision("play", { 112: "Shotgun at {1}" }), shut: { "card/shotgun/2": 114, "card/shotgun/10": 122, "card/dmr": 145, "seat/2": 146 } }
+    expect(shutTargets(asked, "shotgun")).toEqual([[2, 114], [10, 122]])
+    expect(shutTargets(asked, "dmr")).toEqual([])
+    expect(shutTargets(null, "shotgun")).toEqual([])
+  })
+
   it("the viewer sits at the bottom", () => {
     expect(around(5, 3)).toEqual([3, 4, 0, 1, 2])
     expect(around(3, -1)).toEqual([0, 1, 2])
@@ -63,18 +70,12 @@ describe("things on the table", () => {
 })
 
 describe("dice", () => {
-  const seat = (alive: boolean): DiceSeat => ({ character: "", name: "", role: null, health: 1, most: 1, walkers: 0, alive, aimed: 0 })
-
   it("can be rolled again where an option has them", () => {
     const keep = decision("keep", { 0: "Stop here", 1: "a", 4: "b", 5: "c" })
     expect(free(keep)).toBe(5)
     expect(optionFor(keep, 4)?.label).toBe("b")
     expect(optionFor(keep, 2)).toBeUndefined()
     expect(free(decision("aim", { 1: "{1}" }))).toBe(0)
-  })
-
-  it("reach round the ring, over those who are out", () => {
-    expect(distances([true, false, true, true, true].map(seat), 0)).toEqual([null, null, 1, 2, 1])
   })
 })
 

@@ -2,50 +2,34 @@
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.rule import Rule
 
 import deadeye
-from deadeye.bots.arena import kinds_for, seat_bots
-from deadeye.bots.bot import Bot
+from deadeye.bots.arena import kinds_for
 from deadeye.cli.host import Host
+from deadeye.cli.room import open_table
 from deadeye.cli.saves import new_save
 from deadeye.cli.screen import Left, Screen
 from deadeye.cli.setup import bot_kinds, check_seed, find_game, my_seats, read_options, seat_count, table_names
-from deadeye.core.errors import BadInput
+from deadeye.core.match import Match
 from deadeye.games.bang_dice.legacy import Campaign, is_campaign
-
-
-class CampaignHost(Host):
-    """One game of a campaign: what is saved is the whole of it."""
-
-    def __init__(self, screen: Screen, campaign: Campaign, humans: Sequence[int], bots: dict[int, Bot], path: Path,
-                 again: str) -> None:
-        self.campaign = campaign
-        super().__init__(screen, campaign.match, humans, bots, campaign.names, path, again)
-
-    def save(self, path: Path | None) -> Path | None:
-        """Save the campaign, under its own name or another."""
-        target = self.path if path is None else path
-        try:
-            self.campaign.save(target)
-        except BadInput as error:
-            self.screen.say(str(error), "red")
-            return None
-        return target
 
 
 class Trail:
     """A campaign at one terminal, game after game."""
 
-    def __init__(self, screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, path: Path) -> None:
+    def __init__(self, screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, path: Path,
+                 study: bool) -> None:
         self.screen = screen
         self.campaign = campaign
         seats = campaign.match.record.seats
         self.humans = my_seats(seats, me)
         self.kinds = kinds_for(seats, bot_kinds(campaign.game, bots))
         self.path = path
-        mine = [f"--me={seat}" for seat in self.humans] + ([f"--bots={bots}"] if bots else [])
+        mine = [f"--me={seat}" for seat in self.humans] + ([f"--bots={bots}"] if bots else []) + ["--study"] * study
+        self.study = study
         self.again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
 
     def run(self) -> int:
@@ -53,8 +37,8 @@ class Trail:
         while True:
             match = self.campaign.match
             match.record.names = self.campaign.names
-            bots = seat_bots(self.campaign.game.name, self.kinds, self.humans)
-            host = CampaignHost(self.screen, self.campaign, self.humans, bots, self.path, self.again)
+            table = open_table(match.record, self.humans, self.kinds, self.study)
+            host = Host(self.screen, table, self.humans, self.path, self.again, self.keep)
             if not match.over:
                 code = host.run()
                 if not self.campaign.match.over:
@@ -65,6 +49,11 @@ class Trail:
             except Left as left:
                 return host.leave(left.code)
             self.campaign.go_on()
+
+    def keep(self, match: Match[Any], path: Path) -> None:
+        """What is saved is the whole campaign, with the game as the room has it."""
+        self.campaign.matches[-1] = match
+        self.campaign.save(path)
 
     def another(self) -> bool:
         """Who has won how often, and whether the next game begins."""
@@ -93,7 +82,7 @@ def saved_campaign(path: Path | None) -> bool:
 
 
 def play_campaign(screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, resume: Path | None,
-                  save: Path | None) -> int:
+                  save: Path | None, study: bool) -> int:
     """Play on where the campaign stands."""
     path = resume or new_save(f"{campaign.game.name}-campaign", save)
-    return Trail(screen, campaign, me, bots, path).run()
+    return Trail(screen, campaign, me, bots, path, study).run()

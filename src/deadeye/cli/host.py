@@ -1,35 +1,47 @@
-"""The host: lays the table for the people at this terminal, and plays the bots' choices in between."""
-from collections.abc import Sequence
+"""The host: lays the table for the people at this terminal, and lets the room play the bots' choices in between."""
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rich.rule import Rule
 
-from deadeye.bots.arena import Arena
-from deadeye.bots.bot import Bot
 from deadeye.cli.question import Question
-from deadeye.cli.screen import Left, Screen, named
-from deadeye.cli.story import styles, tell
+from deadeye.cli.screen import Left, Screen, fill
+from deadeye.cli.story import tell, tell_result
 from deadeye.cli.tables import art_of
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import Decision
 from deadeye.core.match import Match
+from deadeye.room import wire
+from deadeye.room.commands import Actor
+from deadeye.room.room import WATCHING, to_consent
+from deadeye.room.table import Table
+
+YES: Final = {"y", "yes"}
+NO: Final = {"n", "no"}
 
 
 class Host:
     """One match at one terminal."""
 
-    def __init__(self, screen: Screen, match: Match[Any], humans: Sequence[int], bots: dict[int, Bot],
-                 names: Sequence[str], path: Path, again: str) -> None:
+    def __init__(self, screen: Screen, table: Table, humans: Sequence[int], path: Path, again: str,
+                 keep: Callable[[Match[Any], Path], None] = Match.save) -> None:
         self.screen = screen
-        self.match = match
+        self.table = table
+        self.room = table.room
         self.humans = list(humans)
-        self.arena = Arena(match, bots)
-        self.names = names
+        self.names = self.match.record.names
         self.path = path
         self.again = again  # the command that goes on with this game
+        self.keep = keep
         self.told = {seat: self.read_by(seat) for seat in humans}  # events that each person has read
+        self.noted = self.room.version  # what the room itself has said until then was read
         self.holder = humans[0] if len(humans) == 1 else None  # who looks at the screen
+
+    @property
+    def match(self) -> Match[Any]:
+        """What is on the table; another one after a take-back."""
+        assert self.room.match is not None, "the room was opened with a match on its table"
+        return self.room.match
 
     def read_by(self, seat: int) -> int:
         """How much of a game that goes on this person knows: all until their last choice."""
@@ -40,8 +52,11 @@ class Host:
         """Play to the end, or until the players leave; the exit code."""
         self.save(None)
         try:
-            while not self.match.over:
-                if not self.arena.step():
+            while self.room.phase == "playing":
+                bots = self.room.bots_asked()
+                if bots:
+                    self.table.play_bot(bots[0])
+                else:
                     self.ask(self.next_human())
         except Left as left:
             return self.leave(left.code)
@@ -51,28 +66,56 @@ class Host:
         self.finish()
         return 0
 
-    def next_human(self) -> Decision:
+    def next_human(self) -> int:
         """Whose choice it is at this terminal: of several, the one who holds it."""
-        open_now: list[Decision] = self.match.decisions
-        for decision in open_now:
-            if decision.seat == self.holder:
-                return decision
-        return open_now[0]
+        asked = [decision.seat for decision in self.match.decisions]
+        return self.holder if self.holder in asked else asked[0]
 
-    def ask(self, decision: Decision) -> None:
+    # -- one person -------------------------------------------------------------------------
+
+    def ask(self, seat: int) -> None:
         """One question to one person; what they choose is saved at once."""
-        seat = decision.seat
         self.hand_over(seat)
-        question = Question(self.screen, self.match, decision, self.names, self.save)
-        question.show(self.told[seat])
+        self.show_notes()
+        question = Question(self.screen, self.table, seat, self.told[seat], self.names, self.save)
+        question.show()
         self.told[seat] = len(self.match.events)
         choice = question.read()
         if choice is None:
-            self.match.undo()
-            self.told[seat] = min(self.told[seat], len(self.match.events))
+            self.take_back(seat, question.decision.since)
         else:
-            self.match.choose(seat, choice)
+            self.do(seat, wire.Choose(action_id=self.action_id(), base_version=question.decision.since, choice=choice))
         self.save(None)
+
+    def do(self, seat: int, action: wire.AnyAction) -> None:
+        """A command to the room; a refusal is said."""
+        answer = self.table.do(Actor(seat), action)
+        if isinstance(answer, wire.Refused):
+            self.screen.say(answer.why, "red")
+
+    def action_id(self) -> str:
+        """A name for the next command: nothing is sent twice here."""
+        return f"terminal-{self.room.version}"
+
+    def take_back(self, seat: int, seen: int) -> None:
+        """The last choice goes back, at once or when all others here agree."""
+        self.do(seat, wire.TakeBack(action_id=self.action_id(), base_version=seen))
+        while others := to_consent(self.room):
+            agree = self.agrees(others[0], seat)
+            self.do(others[0], wire.Consent(action_id=self.action_id(), agree=agree))
+        for human in self.humans:
+            self.told[human] = min(self.told[human], len(self.match.events))
+
+    def agrees(self, seat: int, asker: int) -> bool:
+        """Whether this person lets another one take something back; nobody's secrets are on the screen."""
+        self.screen.clear()
+        self.holder = None
+        self.screen.show(Rule())
+        while True:
+            text = self.screen.read(f"{self.names[asker]} asks to take a choice back, and what came of it. "
+                                    f"{self.names[seat]}, do you agree (yes or no)? ").lower()
+            if text in YES | NO:
+                return text in YES
 
     def hand_over(self, seat: int) -> None:
         """Hide what one person sees before the next looks."""
@@ -86,11 +129,20 @@ class Host:
         self.screen.clear()
         self.holder = seat
 
+    def show_notes(self) -> None:
+        """What the room itself has to say: about choices taken back, and bots that gave up."""
+        for line in self.room.chat:
+            if line.version > self.noted:
+                self.screen.say(fill(line.text, self.names), "dim")
+        self.noted = self.room.version
+
+    # -- what is kept -----------------------------------------------------------------------
+
     def save(self, path: Path | None) -> Path | None:
         """Save the game, under its own name or another; None when that can't be, and it is said why."""
         target = self.path if path is None else path
         try:
-            self.match.save(target)
+            self.keep(self.match, target)
         except BadInput as error:
             self.screen.say(str(error), "red")
             return None
@@ -106,19 +158,15 @@ class Host:
 
     def finish(self) -> None:
         """How it ended; everybody may look now."""
-        match = self.match
         since = min(self.told.values(), default=0)
         if len(self.humans) > 1:
             self.screen.clear()
         self.screen.show(Rule("The end"))
         me = self.humans[0] if len(self.humans) == 1 else None
-        tell(self.screen, match, me, since, self.names)
+        table = self.table.seen_by(WATCHING if me is None else me, since)
+        tell(self.screen, self.room.game, table.events, self.names)
         self.screen.say("")
-        self.screen.show(art_of(match.game).draw(match.view(me), self.names, me))
-        result = match.result
-        if result is not None:
-            text = named(result.reason, self.names, styles(match.record.seats))
-            text.append(f" ({result.clause})", "dim")
-            self.screen.show(text)
+        self.screen.show(art_of(self.room.game).draw(table.view, self.names, me))
+        tell_result(self.screen, table.result, self.names)
         self.save(None)
         self.screen.point(f"Look at it again: deadeye replay {self.path}", "dim")

@@ -7,9 +7,10 @@ from typing import Annotated, Any
 import typer
 
 import deadeye
-from deadeye.bots.arena import kinds_for, seat_bots
+from deadeye.bots.arena import kinds_for
 from deadeye.cli.campaign import new_campaign, play_campaign, saved_campaign
 from deadeye.cli.host import Host
+from deadeye.cli.room import open_table
 from deadeye.cli.saves import new_save
 from deadeye.cli.screen import Screen
 from deadeye.cli.setup import (
@@ -39,12 +40,13 @@ Data = Annotated[Path | None, typer.Option("--data", help="A corrected data file
 Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")]
 Position = Annotated[Path | None, typer.Option("--position", help="Begin from a position, written as JSON.")]
 Together = Annotated[bool, typer.Option("--campaign", help="Several games in a row (Undead or Alive, Module 5).")]
+Study = Annotated[bool, typer.Option("--study", help="Alone with bots: take back whatever you like.")]
 Save = Annotated[Path | None, typer.Option("--save", help="Where the game is saved.")]
 
 
 def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots = None, seed: Seed = None,
          names: Names = None, option: Choices = None, data: Data = None, resume: Resume = None, save: Save = None,
-         position: Position = None, campaign: Together = False) -> None:
+         position: Position = None, campaign: Together = False, study: Study = False) -> None:
     """Play at this terminal, against bots or several people in turn."""
     screen = Screen()
     if campaign or saved_campaign(resume):
@@ -53,7 +55,7 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
         if resume and (game or seats is not None or seed is not None or names or option or save is not None):
             raise BadInput("--resume goes on with the saved campaign: name no game, seats, seed or options again.")
         row = deadeye.replay_campaign(resume) if resume else new_campaign(game, seats, seed, names, option or [])
-        raise typer.Exit(play_campaign(screen, row, me or [0], bots, resume, save))
+        raise typer.Exit(play_campaign(screen, row, me or [0], bots, resume, save, study))
     if resume is not None:
         if game or seats is not None or seed is not None or option or save is not None or position is not None:
             raise BadInput("--resume goes on with the saved game, seats, seed and options: name none of them again.")
@@ -64,12 +66,12 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
     humans = my_seats(count, me or [0])
     match.record.names = table_names(count, names) if names or not resume else names_of(match.record)
     kinds = kinds_for(count, bot_kinds(match.game, bots))
-    seated = seat_bots(match.game.name, kinds, humans)
+    table = open_table(match.record, humans, kinds, study)
     path = resume or new_save(match.game.name, save)
-    mine = [f"--me={seat}" for seat in humans] + ([f"--bots={bots}"] if bots else [])
+    mine = [f"--me={seat}" for seat in humans] + ([f"--bots={bots}"] if bots else []) + ["--study"] * study
     mine += [f"--data={data}"] if data is not None else []
     again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
-    raise typer.Exit(Host(screen, match, humans, seated, match.record.names, path, again).run())
+    raise typer.Exit(Host(screen, table, humans, path, again).run())
 
 
 def new_match(screen: Screen, game: str | None, seats: int | None, seed: str | None, option: list[str],

@@ -1,20 +1,20 @@
 """A question to a person: the story, the table, the choices, and what else can be typed."""
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rich.padding import Padding
 from rich.rule import Rule
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
 from deadeye.cli.rules import show_clause, show_clauses
 from deadeye.cli.screen import Left, Screen, fill, named
 from deadeye.cli.story import styles, tell
 from deadeye.cli.tables import Typed, art_of
-from deadeye.core.frame import Decision
 from deadeye.core.ledger import find
-from deadeye.core.match import Match
+from deadeye.room import project
+from deadeye.room.table import Table
 
 ALSO: Final = "? rules · table · cards · story · undo · save · quit"
 AGAIN: Final = "again"  # what was typed has been dealt with; the question stands
@@ -23,32 +23,36 @@ AGAIN: Final = "again"  # what was typed has been dealt with; the question stand
 class Question:
     """One decision of one person."""
 
-    def __init__(self, screen: Screen, match: Match[Any], decision: Decision, names: Sequence[str],
+    def __init__(self, screen: Screen, table: Table, seat: int, since: int, names: Sequence[str],
                  save: Callable[[Path | None], Path | None]) -> None:
         self.screen = screen
-        self.match = match
-        self.decision = decision
+        self.table = table
+        self.seat = seat
         self.names = names
         self.save = save
-        self.art = art_of(match.game)
-        self.view = match.view(decision.seat)
-        self.styles = styles(match.record.seats)
-        self.typed: Typed | None = self.art.typed(self.view, decision) if self.art.typed else None
+        self.game = table.room.game
+        self.art = art_of(self.game)
+        self.info = table.seen_by(seat, since)  # what happened since this person last looked, and what is asked
+        self.decision = self.info.decisions[0]
+        self.options = [option.choice for option in self.decision.options]
+        self.styles = styles(len(names))
+        self.typed: Typed | None = None
+        if self.art.typed is not None:
+            self.typed = self.art.typed(self.info.view, self.decision.kind, self.options)
 
     # -- what is shown ----------------------------------------------------------------------
 
-    def show(self, since: int) -> None:
+    def show(self) -> None:
         """What happened since this person last looked, the table, and the question."""
-        seat = self.decision.seat
-        self.screen.show(Rule(Text(self.names[seat], self.styles[seat])))
-        tell(self.screen, self.match, seat, since, self.names)
+        self.screen.show(Rule(Text(self.names[self.seat], self.styles[self.seat])))
+        tell(self.screen, self.game, self.info.events, self.names)
         self.screen.say("")
         self.show_table()
         self.show_choices()
 
     def show_table(self) -> None:
         """The table as this person sees it."""
-        self.screen.show(self.art.draw(self.view, self.names, self.decision.seat))
+        self.screen.show(self.art.draw(self.info.view, self.names, self.seat))
 
     def show_choices(self) -> None:
         """What is asked, and what can be answered."""
@@ -61,16 +65,15 @@ class Question:
             self.screen.show(self.numbered())
         self.screen.say(ALSO, "dim")
 
-    def numbered(self) -> Table:
+    def numbered(self) -> Grid:
         """The options by number, each with what it does."""
-        table = Table(box=None, show_header=False, padding=(0, 1))
+        table = Grid(box=None, show_header=False, padding=(0, 1))
         table.add_column(justify="right", style="bold")
         table.add_column()
         table.add_column(style="dim")
         for number, option in enumerate(self.decision.options, 1):
-            label = self.match.game.label(self.match.state, self.decision, option)
-            hint = self.match.game.hint(self.match.state, self.decision, option)
-            table.add_row(str(number), named(label, self.names, self.styles), fill(hint, self.names))
+            label = named(option.label, self.names, self.styles)
+            table.add_row(str(number), label, fill(option.hint, self.names))
         return table
 
     # -- what is typed ----------------------------------------------------------------------
@@ -88,10 +91,11 @@ class Question:
             if choice is None:
                 self.screen.say(self.not_understood(text), "red")
                 continue
-            refused = self.match.why_not(self.decision.seat, choice)
-            if refused is None:
+            told = project.why(self.table.room, self.seat, choice)
+            if told.allowed:
                 return choice
-            self.screen.say(fill(str(refused), self.names), "red")
+            clause = f" ({told.clause})" if told.clause else ""
+            self.screen.say(fill(f"{told.why}{clause}", self.names), "red")
 
     def obey(self, text: str) -> str:
         """Do what isn't a choice: AGAIN when it is done, "undo" to go back, "" when it may be a choice."""
@@ -110,7 +114,7 @@ class Question:
         elif word == "cards" and not rest:
             self.show_cards()
         elif word == "story" and not rest:
-            tell(self.screen, self.match, self.decision.seat, 0, self.names)
+            tell(self.screen, self.game, self.table.seen_by(self.seat).events, self.names)
         elif word in {"help", "h"}:
             self.show_choices()
         else:
@@ -121,10 +125,10 @@ class Question:
         """The option that a text means: its number, its label, or the game's own way of writing."""
         if self.typed is not None:
             return self.typed.read(text.lower())
-        options = self.decision.options
+        options = self.options
         if text.isascii() and text.isdigit():
             return options[int(text) - 1] if 0 < int(text) <= len(options) else None
-        labels = [fill(self.match.game.label(self.match.state, self.decision, o), self.names).lower() for o in options]
+        labels = [fill(option.label, self.names).lower() for option in self.decision.options]
         close = [o for o, label in zip(options, labels, strict=True) if text and label.startswith(text.lower())]
         exact = [o for o, label in zip(options, labels, strict=True) if label == text.lower()]
         if exact:
@@ -136,11 +140,11 @@ class Question:
         if self.typed is not None:
             return self.typed.lines[0]
         asked = f"{text!r} is not a choice" if text else "Choose"
-        return f"{asked}: type a number from 1 to {len(self.decision.options)}, or ? for the rules."
+        return f"{asked}: type a number from 1 to {len(self.options)}, or ? for the rules."
 
     def undo(self) -> str:
-        """Whether the last choice may go back: only one's own, while nothing has come to light since."""
-        if self.match.may_undo(self.decision.seat):
+        """Whether the last choice may go back: the room says so, or will ask the others."""
+        if self.info.undo != "no":
             return "undo"
         self.screen.say("Nothing of yours can be taken back: dice or secrets have come to light since.", "red")
         return AGAIN
@@ -157,7 +161,7 @@ class Question:
 
     def explain(self, words: str) -> None:
         """The clauses behind the question, or those with these words."""
-        clauses = self.match.game.clauses()
+        clauses = self.game.clauses()
         if not words:
             show_clauses(self.screen, clauses, self.decision.clauses)
             return
@@ -172,4 +176,4 @@ class Question:
         if self.art.cards is None:
             self.screen.say("This game has no cards to explain; ? has the rules.")
         else:
-            self.screen.show(self.art.cards(self.view, self.names, self.decision.seat))
+            self.screen.show(self.art.cards(self.info.view, self.names, self.seat))

@@ -14,7 +14,8 @@ from deadeye.cli.story import tell
 from deadeye.cli.tables import art_of
 from deadeye.cli.watch import show_end
 from deadeye.core.match import Match
-from deadeye.core.record import Record
+from deadeye.room.project import events_of
+from deadeye.room.room import WATCHING, prefix
 
 File = Annotated[Path, typer.Argument(help="A saved game.")]
 Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; else as a spectator.")]
@@ -47,13 +48,7 @@ class Reel:
 
     def at(self, count: int) -> Match[Any]:
         """The match after so many choices."""
-        record = self.whole.record
-        part = Record(record.game, record.seats, record.options, record.seed)
-        part.names = self.names
-        part.position = record.position
-        part.choices = record.choices[:count]
-        part.loaded = [(after, outcomes) for after, outcomes in record.loaded if after <= count]
-        return deadeye.replay(part)
+        return deadeye.replay(prefix(self.whole.record, count))
 
     def run(self) -> None:
         """From the first choice to the last, or as the viewer winds it."""
@@ -85,10 +80,11 @@ class Reel:
     def show(self, match: Match[Any], count: int, told: int) -> None:
         """What the last choice brought, and the table where a turn begins or the viewer stopped to look."""
         art = art_of(match.game)
-        turned = any([event.kind == art.opening for event in match.seen(self.me, told)])
+        fresh = events_of(match, WATCHING if self.me is None else self.me, told)
+        turned = any([event.kind == art.opening for event in fresh])
         if count == 0 or turned or self.screen.live:
             self.screen.show(Rule(f"{count} of {len(self.whole.record.choices)} choices"))
-        tell(self.screen, match, self.me, told, self.names)
+        tell(self.screen, match.game, fresh, self.names)
         if count == 0 or turned or self.screen.live:
             self.screen.show(art.draw(match.view(self.me), self.names, self.me))
 

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from deadeye.cli.screen import Screen, named
 from deadeye.cli.tables import art_of
-from deadeye.core.match import Match
+from deadeye.core.game import Game
+from deadeye.room.wire import EventInfo, ResultInfo
 
 SUBJECT: Final = re.compile(r"\{\d+\} ")
 COLOURS: Final = ("cyan", "green", "yellow", "magenta", "bright_blue", "bright_red", "bright_green", "bright_magenta")
@@ -39,19 +40,27 @@ def sentences(phrases: Sequence[str]) -> str:
     return text
 
 
-def paragraphs(match: Match[Any], viewer: int | None, since: int, names: Sequence[str]) -> list[Text]:
-    """What this viewer saw from an event on, a paragraph a turn; a game that has no turns, a line an event."""
-    opening = art_of(match.game).opening
+def paragraphs(game: Game[Any], events: Sequence[EventInfo], names: Sequence[str]) -> list[Text]:
+    """What a viewer saw happen, a paragraph a turn; a game that has no turns, a line an event."""
+    opening = art_of(game).opening
     told: list[list[str]] = []
-    for event in match.seen(viewer, since):
+    for event in events:
         if opening < 0 or event.kind == opening or not told:
             told.append([])
-        told[-1].append(match.game.phrase(match.state, event))
+        told[-1].append(event.phrase)
     texts = [sentences([phrase for phrase in phrases if phrase]) for phrases in told]
-    return [named(text, names, styles(match.record.seats)) for text in texts if text]
+    return [named(text, names, styles(len(names))) for text in texts if text]
 
 
-def tell(screen: Screen, match: Match[Any], viewer: int | None, since: int, names: Sequence[str]) -> None:
-    """Print the story from an event on."""
-    for paragraph in paragraphs(match, viewer, since, names):
+def tell(screen: Screen, game: Game[Any], events: Sequence[EventInfo], names: Sequence[str]) -> None:
+    """Print the story."""
+    for paragraph in paragraphs(game, events, names):
         screen.show(Padding(paragraph, (0, 0, 0, 2)))
+
+
+def tell_result(screen: Screen, result: ResultInfo | None, names: Sequence[str]) -> None:
+    """Print who won, and by which clause."""
+    if result is not None:
+        text = named(result.reason, names, styles(len(names)))
+        text.append(f" ({result.clause})", "dim")
+        screen.show(text)

@@ -5,23 +5,25 @@ from typing import Annotated
 import typer
 
 from deadeye import catalog
+from deadeye.cli.play import Data
+from deadeye.cli.setup import saved_record
 from deadeye.core.match import Match
-from deadeye.core.record import load_record
 from deadeye.room.luck import check_commit, luck_of, recompute
 
 
 def verify(
     file: Annotated[Path, typer.Argument(help="A record, as the table gives it when the match is over.")],
     commit: Annotated[str, typer.Option(help="The hash that the table showed before the deal.")] = "",
+    data: Data = None,
 ) -> None:
     """Play a record again, and recompute every die and card from its seed."""
-    for line in verified(file, commit):
+    for line in verified(file, commit, data):
         typer.echo(line)
 
 
-def verified(file: Path, commit: str) -> list[str]:
+def verified(file: Path, commit: str, data: Path | None = None) -> list[str]:
     """What holds, line by line; raises when something doesn't."""
-    record = load_record(file)
+    record = saved_record(file, data)
     game = catalog.find(record.game)
     match = Match(game, record)
     check_commit(record, commit)

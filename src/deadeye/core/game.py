@@ -146,6 +146,13 @@ class Game(Generic[S]):
         """What choosing this option will do, as far as its chooser can know; may be empty."""
         return ""
 
+    def shut(self, s: S, decision: Decision) -> dict[str, int]:
+        """What the chooser has in sight and can't choose now, with the number that it would have: ask why not.
+
+        Things go by name: card/shotgun, card/shotgun/2 (at seat 2), seat/2, die/0, space/camp.
+        """
+        return {}
+
     def phrase(self, s: S, event: Event) -> str:
         """What happened, as its viewer saw it; empty for what isn't worth a line."""
         raise NotImplementedError

@@ -92,6 +92,12 @@ class Dealt(Entry, frozen=True):
     bots: list[str]
 
 
+class Laid(Entry, frozen=True):
+    """A match that was begun elsewhere is put on the table, as far as its record goes."""
+
+    record: str  # the text of a save
+
+
 class Chose(Entry, frozen=True):
     """A seat chose; whether a person or the bot in the seat."""
 
@@ -155,8 +161,8 @@ class Again(Entry, frozen=True):
     position: dict[str, Any] | None
 
 
-AnyEntry = (Opened | Sat | Invited | Renamed | Readied | Worded | Said | Changed | Dealt | Chose | AskedBack | Agreed
-            | Declined | TakenBack | BotSat | Returned | Left | Again)
+AnyEntry = (Opened | Sat | Invited | Renamed | Readied | Worded | Said | Changed | Dealt | Laid | Chose | AskedBack
+            | Agreed | Declined | TakenBack | BotSat | Returned | Left | Again)
 
 
 class Logged(Struct, frozen=True):

@@ -6,7 +6,7 @@ from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from deadeye.core.match import Match
-from deadeye.core.record import Record
+from deadeye.core.record import Record, read_record
 from deadeye.room import entries as log
 from deadeye.room.room import ANSWERS_KEPT, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
 from deadeye.room.seating import Seat
@@ -114,6 +114,14 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
     room.phase = "playing"
     if not room.skimmed:
         room.put(logged, playable(room.game, room.record_of_deal()))
+        finish(room)
+
+
+def laid(room: Room, logged: log.Logged, entry: log.Laid) -> None:
+    """A match goes on where its record ends."""
+    room.phase = "playing"
+    if not room.skimmed:
+        room.put(logged, playable(room.game, read_record(entry.record)))
         finish(room)
 
 
@@ -240,7 +248,7 @@ def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
 
 APPLY: Final[dict[type, Callable[[Room, log.Logged, Any], None]]] = {
     log.Opened: opened, log.Sat: sat, log.Invited: invited, log.Renamed: renamed, log.Readied: readied,
-    log.Worded: worded, log.Said: said, log.Changed: changed, log.Dealt: dealt, log.Chose: chose,
-    log.AskedBack: asked_back, log.Agreed: agreed, log.Declined: declined, log.TakenBack: taken_back,
-    log.BotSat: bot_sat, log.Returned: returned, log.Left: left, log.Again: again,
+    log.Worded: worded, log.Said: said, log.Changed: changed, log.Dealt: dealt, log.Laid: laid,
+    log.Chose: chose, log.AskedBack: asked_back, log.Agreed: agreed, log.Declined: declined,
+    log.TakenBack: taken_back, log.BotSat: bot_sat, log.Returned: returned, log.Left: left, log.Again: again,
 }

@@ -77,7 +77,7 @@ def waiting_for(match: Match[Any]) -> list[int]:
 def decision_info(match: Match[Any], decision: Decision, since: int) -> wire.DecisionInfo:
     """A question with all its options in words."""
     return wire.DecisionInfo(decision.seat, decision.kind, decision.prompt, options_of(match, decision),
-                             list(decision.clauses), since)
+                             list(decision.clauses), match.game.shut(match.state, decision), since)
 
 
 def options_of(match: Match[Any], decision: Decision) -> list[wire.OptionInfo]:

@@ -219,6 +219,7 @@ class DecisionInfo(Struct):
     prompt: str
     options: list[OptionInfo]
     clauses: list[str]
+    shut: dict[str, int]  # things in sight that can't be chosen, with the choice to ask why about: card/shotgun/2
     since: int  # the version at which it was asked: send at least this as base_version
 
 

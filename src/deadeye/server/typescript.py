@@ -11,7 +11,7 @@ from deadeye.server import pages
 HEAD: Final = """\
 // Made by `python -m deadeye.server.typescript` from room/wire.py, room/review.py and server/pages.py: don't edit.
 """
-GLOSS: Final = re.compile(r"^    (\w+): [^#]*#\s(.+)$", re.MULTILINE)
+GLOSS: Final = re.compile(r"^    (\w+): [^#\n]*#\s(.+)$", re.MULTILINE)
 UNIONS: Final = {"AnyAction": wire.AnyAction, "AnyCommand": wire.AnyCommand, "AnyMessage": wire.AnyMessage}
 PLAIN: Final[list[tuple[type, str]]] = [
     (inspect.IntType, "number"),

@@ -267,3 +267,30 @@ def test_all_hands_and_multipliers_are_shown_at_the_end() -> None:
     seen = table(match)["seats"]
     assert [player["hand"] for player in seen] == [["flood"], ["dmr"], ["hardlight-shield"], ["hardlight-shield"]]
     assert [player["multiplier"] for player in seen] == [2, 2, 1, 1]
+
+
+@pytest.mark.rule("HLO-303", "HLO-306", "HLO-403", "HLO-202")
+def test_what_is_shut_in_the_play_phase_says_why() -> None:
+    match = scene(6, s0={"hand": ["hardlight-shield", "shotgun", "magnum"]}, s4={"overshields": 0})
+    shut = match.game.shut(match.state, match.decisions[0])
+    assert shut["card/hardlight-shield"] // 8 == SHIELD
+    assert refusal(match, shut["card/hardlight-shield"]) == "HLO-306"
+    assert {thing for thing in shut if thing.startswith("card/shotgun/")} == {f"card/shotgun/{n}" for n in (2, 3, 4)}
+    assert refusal(match, shut["card/shotgun/2"]) == "HLO-403"
+    assert refusal(match, shut["card/shotgun/4"]) == "HLO-202"
+    assert "card/magnum/2" not in shut
+    assert shut["seat/4"] == option("magnum", 4)  # asked about with the Weapon that reaches farthest
+    assert "seat/2" not in shut
+    play(match, "magnum", 2)
+    answer(match, "")
+    shut = match.game.shut(match.state, match.decisions[0])
+    assert refusal(match, shut["card/shotgun"]) == "HLO-303"
+
+
+@pytest.mark.rule("HLO-404", "HLO-802")
+def test_what_is_shut_in_an_answer_says_why() -> None:
+    match = scene(s0={"hand": ["shotgun"]}, s1={"hand": ["hardlight-shield", "dmr", "flood"]})
+    play(match, "shotgun", 1)
+    shut = match.game.shut(match.state, match.decisions[0])
+    assert set(shut) == {"card/dmr", "card/flood"}
+    assert refusal(match, shut["card/flood"]) == "HLO-404"

@@ -38,6 +38,23 @@ export function seatOptions(decision: DecisionInfo | null): Map<number, OptionIn
   return found
 }
 
+/** The choice that a thing in sight would be, if it is shut now: what to ask why not about. */
+export function shutChoice(play: Play, thing: string): number | undefined {
+  return play.decision?.shut[thing]
+}
+
+/** At whom a card in hand can't be played now, though it can at others, with the choices that these would be. */
+export function shutTargets(decision: DecisionInfo | null, card: string): [seat: number, choice: number][] {
+  const start = `card/${card}/`
+  return Object.entries(decision?.shut ?? {}).flatMap(([thing, choice]): [number, number][] => (thing.startsWith(start) ? [[Number(thing.slice(start.length)), choice]] : []))
+}
+
+/** Say why not, by clause. */
+export async function tellWhy(play: Play, choice: number): Promise<void> {
+  const why = await play.why(choice)
+  if (!why.allowed) play.tell(why.why, why.clause)
+}
+
 /** Seats in the order in which they sit, clockwise from the viewer at the bottom. */
 export function around(seats: number, me: number): number[] {
   const first = me < 0 ? 0 : me

@@ -172,6 +172,8 @@ export const texts = {
     seatsLabel: "Players round the table",
     things: "On the table",
     hand: "Your hand",
+    reach: (places: number, dice: string[]) => `${places === 1 ? "1 place" : `${places} places`} away: ${dice.length ? `hit by ${dice.join(" and ")}` : "out of reach"}`,
+    shutTargets: "Not allowed: touch to see why",
   },
 
   tacdex: {

@@ -3,7 +3,6 @@ from collections.abc import Callable, Sequence
 
 from rich.console import RenderableType
 
-from deadeye.core.frame import Decision
 from deadeye.core.game import Plain
 
 Draw = Callable[[Plain, Sequence[str], int | None], RenderableType]
@@ -18,6 +17,10 @@ class Typed:
         self.read = read  # the choice that a text means; None when it means none
 
 
+Ask = Callable[[Plain, str, Sequence[int]], Typed | None]
+"""ask(view, kind, options): how a question of this kind is typed; None: a numbered list will do."""
+
+
 class Art:
     """How a game looks: its table, the cards behind it, questions that are typed, the event that opens a turn."""
 
@@ -25,10 +28,10 @@ class Art:
         self,
         draw: Draw,
         cards: Draw | None = None,
-        typed: Callable[[Plain, Decision], Typed | None] | None = None,
+        typed: Ask | None = None,
         opening: int = -1,
     ) -> None:
         self.draw = draw
         self.cards = cards  # what `cards` shows: who can do what
-        self.typed = typed  # None from it: a numbered list will do
+        self.typed = typed
         self.opening = opening  # the kind of event with which a new paragraph of the story begins

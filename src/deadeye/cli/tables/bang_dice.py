@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from deadeye.cli.tables.art import Typed
-from deadeye.core.frame import Decision
 from deadeye.core.game import Plain
 from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
 from deadeye.games.bang_dice.data import EDITIONS, Edition
@@ -206,14 +205,14 @@ def cards(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
 # -- what is typed ----------------------------------------------------------------------------
 
 
-def typed(plain: Plain, decision: Decision) -> Typed | None:
+def typed(plain: Plain, kind: str, options: Sequence[int]) -> Typed | None:
     """Which dice to roll again is typed by their numbers: nobody reads a list of 32."""
-    if decision.kind != "keep":
+    if kind != "keep":
         return None
     view = cast(TableView, plain)
     box = box_of(view)
     shown = [box.faces.index(face) if face is not None else -1 for face in [*view["dice"], *view.get("added", [])]]
-    free = decision.options[-1]  # the largest: every die that may be rolled
+    free = options[-1]  # the largest: every die that may be rolled
     dice = " ".join([str(die + 1) for die in range(DICE) if free >> die & 1])
     lines = [
         f"Type dice to roll again, like {dice[:3]}; 'all'; or 'keep {dice[:1]}' to roll the others.",
@@ -226,14 +225,11 @@ def typed(plain: Plain, decision: Decision) -> Typed | None:
 
 def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
     """What the dice on the table would do, in the order in which they are used."""
-    living = [player for player in view["seats"] if player["alive"]]
-    near = "next to you"
-    far = near if len(living) <= 3 else "two places away"
     needed = 2 if view["seats"][view["turn"]]["character"] == box.characters[CARL] else 3
     told = {
         INFECTION: f"{shown.count(INFECTION)} of the {OVERLOAD} that hurt",
-        RANGE_1: f"hits {near}",
-        RANGE_2: f"hits {far}",
+        RANGE_1: f"hits {hit_by(view, box.faces[RANGE_1])}",
+        RANGE_2: f"hits {hit_by(view, box.faces[RANGE_2])}",
         AID: f"1 {box.health_word} for anyone",
         GRENADE: "everyone else is hit" if shown.count(GRENADE) >= needed else f"{shown.count(GRENADE)} of {needed}",
     }
@@ -243,6 +239,13 @@ def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
         if times:
             parts.append(f"{box.face_names[face]}{f' ({times})' if times > 1 else ''}: {what}")
     return "; ".join(parts) + "." if parts else "Nothing more comes of it."
+
+
+def hit_by(view: TableView, face: str) -> str:
+    """How far away a die hits, for the character of the one who looks."""
+    words = {1: "next to you", 2: "two places away", 3: "three places away"}
+    places = sorted({entry["places"] for entry in view["reach"] if face in entry["dice"]})
+    return " or ".join([words[far] for far in places])
 
 
 def dice_meant(text: str, free: int) -> int | None:

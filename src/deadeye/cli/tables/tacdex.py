@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from deadeye.cli.tables.art import Art, Typed
-from deadeye.core.frame import Decision
 from deadeye.core.game import Plain
 from deadeye.games.tacdex.codes import BEGAN, NONE
 from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES
@@ -118,14 +117,14 @@ def explain(_view: Plain, _names: Sequence[str], _me: int | None) -> RenderableT
     return rows
 
 
-def typed(_view: Plain, decision: Decision) -> Typed | None:
+def typed(_view: Plain, kind: str, options: Sequence[int]) -> Typed | None:
     """A card is typed as what is printed on it."""
-    if decision.kind not in {"pick", "add-card"}:
+    if kind not in {"pick", "add-card"}:
         return None
-    names = [CARD_NAMES[option] for option in decision.options if option != NONE]
-    adding = decision.kind == "add-card"
+    names = [CARD_NAMES[option] for option in options if option != NONE]
+    adding = kind == "add-card"
     lines = [f"Type a card of your hand: {', '.join(names)}{'; or none' if adding else ''}."]
-    lines += [f"{CARD_NAMES[card]}: {HINTS[ACTIONS[card]]}" for card in decision.options if card in ACTIONS]
+    lines += [f"{CARD_NAMES[card]}: {HINTS[ACTIONS[card]]}" for card in options if card in ACTIONS]
     return Typed(lines, lambda text: card_typed(text, adding))
 
 

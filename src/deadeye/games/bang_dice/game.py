@@ -17,6 +17,7 @@ from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.turns import allowed
 from deadeye.games.bang_dice.view import imagine_table, view_table
 from deadeye.games.bang_dice.words.asking import hint_for, label_for, prompt_for
+from deadeye.games.bang_dice.words.shut import shut_for
 from deadeye.games.bang_dice.words.telling import because_of, phrase_for, result_of
 from deadeye.kit.seats import COUNT
 
@@ -110,6 +111,9 @@ class DiceGame(Game[Table]):
 
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
+
+    def shut(self, s: Table, decision: Decision) -> dict[str, int]:
+        return shut_for(s, decision)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)

@@ -7,14 +7,17 @@ from deadeye.core.frame import NOBODY, frame, seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.cast import card_of
-from deadeye.games.bang_dice.codes import BETWEEN_GAMES, HILLTOP, KINGDOM, OUTBREAK, PICK_RAGE, UNDEAD_MODULE
+from deadeye.games.bang_dice.codes import (
+    BETWEEN_GAMES, HILLTOP, KINGDOM, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
+)
 from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
 from deadeye.games.bang_dice.rules import role_is_open
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
 from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.games.bang_dice.steps.rage import either
+from deadeye.games.bang_dice.steps.range import in_reach
 from deadeye.kit.dice import DICE, face_of
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import EACH, left_of, right_of
 
 
 class SeatView(TypedDict):
@@ -35,6 +38,14 @@ class SeatView(TypedDict):
     zombie: NotRequired[bool]
 
 
+class Reach(TypedDict):
+    """How many places away a player is, and which dice would hit them from there."""
+
+    seat: int
+    places: int
+    dice: list[str]
+
+
 class TableView(TypedDict):
     """The table, as a viewer sees it."""
 
@@ -47,6 +58,7 @@ class TableView(TypedDict):
     dice: list[str | None]  # None before the first roll
     rolls: int
     rolls_allowed: int
+    reach: list[Reach]  # from the viewer's seat; for a spectator from the seat whose turn it is
     over: bool
     winners: list[int]
     # with modules
@@ -120,12 +132,32 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "dice": dice,
         "rolls": s.rolls,
         "rolls_allowed": card_of(s, s.turn).rolls(),
+        "reach": [] if s.over or s.goal == BETWEEN_GAMES else reach_from(s, box, s.turn if viewer < 0 else viewer),
         "over": s.over,
         "winners": seats_in(s.winners),
     }
     if s.modules:
         view_modules(s, box, view)
     return view
+
+
+def reach_from(s: Table, box: Edition, seat: i64) -> list[Reach]:
+    """WDD-303 to WDD-305: everybody else who lives, with the dice of this seat's character that reach them."""
+    if not s.living >> seat & 1:
+        return []
+    card = card_of(s, seat)
+    ones = in_reach(s, seat, card.reach(RANGE_1))
+    twos = in_reach(s, seat, card.reach(RANGE_2 if s.left > 3 else RANGE_1))
+    found: list[Reach] = []
+    for other in EACH[s.living & ~(1 << seat)]:
+        places: i64 = 1
+        while left_of(s.seats, s.living, seat, places) != other and right_of(s.seats, s.living, seat, places) != other:
+            places += 1
+        dice = [box.faces[RANGE_1]] if ones >> other & 1 else []
+        if twos >> other & 1:
+            dice.append(box.faces[RANGE_2])
+        found.append({"seat": other, "places": places, "dice": dice})
+    return found
 
 
 def view_modules(s: Table, box: Edition, view: TableView) -> None:

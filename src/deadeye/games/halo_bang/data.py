@@ -1,18 +1,14 @@
 """The printed facts: reads and checks data.toml, or a corrected copy of it."""
-import hashlib
-import re
-import tomllib
 from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
+from deadeye.core.datafile import digest_of, line_of, parse, read_text, wrong
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader
 from deadeye.games.halo_bang.codes import CARDS, FIRST_WEAPON, KINDS, ODD_BALL, SHIELD, SPECIALIZATIONS
 
 PROVENANCE: Final = ["printed", "inferred", "reconstructed"]
 MOST: Final = 9  # a range, a damage, a number of Overshields
-WHERE: Final = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
 
 
 class Facts:
@@ -39,36 +35,17 @@ class DataFile:
     """A data file that is being read; whatever is wrong is told with its line."""
 
     def __init__(self, text: str, name: str) -> None:
-        self.lines = text.splitlines()
+        self.content = text
         self.name = name
-        self.plain = self.parse(text)
-
-    def parse(self, text: str) -> Reader:
-        """The tables of the file."""
-        try:
-            return Reader(tomllib.loads(text), "")
-        except tomllib.TOMLDecodeError as error:
-            where = WHERE.search(str(error))
-            line = int(where.group(1)) if where is not None and where.group(1) else len(self.lines)
-            raise self.wrong(line, WHERE.sub("", str(error))) from error
+        self.plain = parse(text, name, "")
 
     def wrong(self, line: int, why: str) -> BadInput:
         """What is wrong, and where."""
-        return BadInput(f"{self.name}, line {line}: {why.rstrip('.')}.")
+        return wrong(self.name, line, why)
 
     def line_of(self, table: str, key: str = "") -> int:
         """Where a key of a table stands; where the table begins, if the key isn't there."""
-        heading = re.compile(rf"\s*\[\s*{re.escape(table)}(?:\s*\]|\.)")
-        entry = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
-        begins = 0
-        for number, line in enumerate(self.lines, 1):
-            if line.lstrip().startswith("["):
-                if begins:
-                    break
-                begins = number if heading.match(line) else 0
-            elif begins and key and entry.match(line):
-                return number
-        return begins or 1
+        return line_of(self.content, table, key)
 
     def tables(self, group: str, known: list[str]) -> Reader:
         """One of the three groups; it holds exactly the entries that the game knows."""
@@ -179,13 +156,8 @@ SETS: Final[list[Facts]] = [
 
 def load_facts(path: str) -> str:
     """Read a corrected copy; from now on a game can be played with it, by the digest that is given back."""
-    try:
-        text = Path(path).read_bytes().decode("utf-8")
-    except OSError as error:
-        raise BadInput(f"{path} can't be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{path} is no text in UTF-8.") from error
-    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    text = read_text(path)
+    digest = digest_of(text)
     if find_set(digest) < 0:
         SETS.append(read_facts(text, path, digest))
     return digest

@@ -15,6 +15,7 @@ from deadeye.games.halo_bang.rules import RULES, in_hand, new_game
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.view.imagine import imagine_table
 from deadeye.games.halo_bang.view.seen import view_table
+from deadeye.games.halo_bang.view.shut import shut_for
 from deadeye.games.halo_bang.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
 
 DATA: Final = Option("data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "")
@@ -62,6 +63,9 @@ class HaloBang(Game[Table]):
 
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
+
+    def shut(self, s: Table, decision: Decision) -> dict[str, int]:
+        return shut_for(s, decision)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)

@@ -14,7 +14,7 @@ from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.view import imagine_table, view_table
-from deadeye.games.tacdex.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
+from deadeye.games.tacdex.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of, shut_for
 
 
 class TacDex(Game[Table]):
@@ -43,6 +43,9 @@ class TacDex(Game[Table]):
 
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
+
+    def shut(self, s: Table, decision: Decision) -> dict[str, int]:
+        return shut_for(s, decision)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)

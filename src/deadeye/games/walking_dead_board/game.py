@@ -17,6 +17,7 @@ from deadeye.games.walking_dead_board.rules import RULES, new_game
 from deadeye.games.walking_dead_board.state import Table, size_of
 from deadeye.games.walking_dead_board.view import imagine_table, view_table
 from deadeye.games.walking_dead_board.words.asking import hint_for, label_for, prompt_for
+from deadeye.games.walking_dead_board.words.shut import shut_for
 from deadeye.games.walking_dead_board.words.telling import because_of, phrase_for, result_of
 
 MODE: Final = Option(
@@ -78,6 +79,9 @@ class BoardGame(Game[Table]):
 
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
+
+    def shut(self, s: Table, decision: Decision) -> dict[str, int]:
+        return shut_for(s, decision)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)

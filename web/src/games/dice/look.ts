@@ -17,6 +17,13 @@ export interface DiceSeat {
   zombie?: boolean
 }
 
+/** How many places away a seat is, and which dice would hit it from there. */
+export interface Reach {
+  seat: number
+  places: number
+  dice: string[]
+}
+
 export interface DiceView {
   edition: string
   me: number | null
@@ -27,6 +34,7 @@ export interface DiceView {
   dice: (string | null)[]
   rolls: number
   rolls_allowed: number
+  reach: Reach[]
   // with modules
   modules?: number[]
   revealed?: string[]
@@ -88,16 +96,4 @@ export function isRoll(decision: DecisionInfo | null): decision is DecisionInfo 
 
 export function optionFor(decision: DecisionInfo | null, choice: number): OptionInfo | undefined {
   return decision?.options.find((option) => option.choice === choice)
-}
-
-/** How many places a seat is from the one whose turn it is, counting those who are in. */
-export function distances(seats: readonly DiceSeat[], from: number): (number | null)[] {
-  const ring = seats.flatMap((seat, n) => (seat.alive || n === from ? [n] : []))
-  const start = ring.indexOf(from)
-  return seats.map((seat, n) => {
-    const at = ring.indexOf(n)
-    if (!seat.alive || at < 0 || start < 0 || n === from) return null
-    const steps = Math.abs(at - start)
-    return Math.min(steps, ring.length - steps)
-  })
 }

@@ -3,11 +3,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from deadeye.core.datafile import digest_of, read_text
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import ABILITY, BITTEN, CARD, FRENZY, PASS, SHOW, SNEAK
 from deadeye.games.walking_dead_board.data.box import Box, Deck
-from deadeye.games.walking_dead_board.data.shelf import SHELF, digest_of, load_box
+from deadeye.games.walking_dead_board.data.shelf import SHELF, load_box
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.kit.seats import bit
 
@@ -73,7 +74,7 @@ def open_box(path: str) -> str:
     number = load_box(path)
     if number >= 0:
         prepare(SHELF[number].box)
-    return digest_of(path)
+    return digest_of(read_text(path))
 
 
 prepare(SHELF[0].box)

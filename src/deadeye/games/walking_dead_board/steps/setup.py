@@ -2,6 +2,7 @@
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY
+from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.codes import (
     CAME_UP, DEALT, HIGH_ROLL, PICKED, ROLLED_FIRST, SURVIVAL,
@@ -47,6 +48,9 @@ class Lurk(Step[Table]):
         s.killed &= ~(1 << seat)
         s.tell(CAME_UP, seat, space)
         s.refill(seat)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return Refused("WDB-610", "A walker comes up on the middle space of a sewer.")
 
 
 class Deal(Step[Table]):

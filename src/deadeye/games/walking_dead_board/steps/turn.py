@@ -11,7 +11,7 @@ from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AGAIN, BEFORE_MOVING, BY_ROLL, CAMP, CARD, CORNER, DRAW, ENDING, EXACTLY, GAIN_TILE, GOES_AGAIN,
     GOT_TILE, HANDED, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SAT_OUT, SCROUNGE, SECOND,
-    SET_OUT, SEWER, SHOW, SHOWED, TURN_OF, USED_ABILITY, WALKING,
+    SET_OUT, SEWER, SHOW, SHOWED, TURN_OF, UP_TO_THIS, USED_ABILITY, WALKING,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -158,16 +158,26 @@ class March(Step[Table]):
         move(s, seat, space)
 
     def refuse(self, s: Table, seat: i64, choice: i64, steps: i64, how: i64, /) -> Refused:
-        box = box_at(s.box)
-        if not 0 <= choice < box.graph.size:
-            return Refused("WDB-201", "There is no such space.")
-        name = box.space_names[choice]
-        if box.space_kinds[choice] >= SEWER:
-            return Refused("WDB-211", f"Survivors can't enter the sewers: {name}.")
-        more = stride_of(s, box, seat) if how == BY_ROLL else 0
-        if box.graph.between(s.at[seat], choice) < steps + more and choice != s.at[seat]:
-            return Refused("WDB-201", f"{name} is too near: the move is exactly {steps} spaces in one direction.")
-        return Refused("WDB-209", f"{name} can't be reached: {steps} spaces, and movement stops at a corner.")
+        more = stride_of(s, box_at(s.box), seat) if how == BY_ROLL else 0
+        return refuse_march(s, s.at[seat], choice, 1 if how == UP_TO_THIS else steps, steps + more)
+
+
+def refuse_march(s: Table, start: i64, choice: i64, least: i64, most: i64) -> Refused:
+    """Why a survivor can't get there with at least and at most so many steps."""
+    box = box_at(s.box)
+    if not 0 <= choice < box.graph.size:
+        return Refused("WDB-201", "There is no such space.")
+    name = box.space_names[choice]
+    if box.space_kinds[choice] >= SEWER:
+        return Refused("WDB-211", f"Survivors can't enter the sewers: {name}.")
+    if choice == start:
+        return Refused("WDB-201", f"A move leads on in one direction, away from {name}.")
+    far = box.graph.between(start, choice)
+    if far > most:
+        return Refused("WDB-201", f"{name} is more than {most} spaces away.")
+    if far < least:
+        return Refused("WDB-201", f"{name} is too near: the move is exactly {least} spaces in one direction.")
+    return Refused("WDB-209", f"{name} can't be reached: {most} spaces, and movement stops at a corner.")
 
 
 class Land(Step[Table]):
@@ -306,6 +316,9 @@ class Lead(Step[Table]):
     def answer(self, s: Table, seat: i64, other: i64, steps: i64, _b: i64, /) -> None:
         s.then(LEAD_TO, seat, steps, other)
 
+    def refuse(self, s: Table, seat: i64, choice: i64, _steps: i64, _b: i64, /) -> Refused:
+        return Refused("WDB-404", "Another survivor is led, one who lives.")
+
 
 class LeadTo(Step[Table]):
     """… and where to: up to so many spaces, with no Encounter and nothing of the space."""
@@ -317,3 +330,6 @@ class LeadTo(Step[Table]):
 
     def answer(self, s: Table, _seat: i64, space: i64, _steps: i64, other: i64, /) -> None:
         move(s, other, space)
+
+    def refuse(self, s: Table, _seat: i64, choice: i64, steps: i64, other: i64, /) -> Refused:
+        return refuse_march(s, s.at[other], choice, 1, steps)

@@ -137,6 +137,9 @@ class Target(Step[Table]):
         begin_fight(s, target, seat, kind)
         walker_card(box, kind).strikes(s, target, box.walkers.amount[kind])
 
+    def refuse(self, s: Table, seat: i64, choice: i64, _kind: i64, _b: i64, /) -> Refused:
+        return Refused("WDB-603", "The target is a survivor on the walker's own space.")
+
 
 class Charge(Step[Table]):
     """A movement card moves the walker further, and attacks where it ends on a survivor."""
@@ -168,6 +171,9 @@ class TurnAlly(Step[Table]):
         s.lose_ally(target)
         s.tell(TURNED_ALLY, seat, target)
         begin_fight(s, target, seat, kind)
+
+    def refuse(self, s: Table, seat: i64, choice: i64, _kind: i64, _b: i64, /) -> Refused:
+        return Refused("WDB-608", "Bitten! needs a survivor in another space and region, who has an Ally.")
 
 
 class Pounce(Step[Table]):

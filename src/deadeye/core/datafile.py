@@ -1,0 +1,97 @@
+"""Data files that people correct: whatever is wrong is told with its line, which the parser of the language forgets."""
+import hashlib
+import re
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from deadeye.core.errors import BadInput
+from deadeye.core.reading import Reader
+
+AT_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
+TOKEN: Final = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]|\n')
+SAID: Final = re.compile(r'("(?:\\.|[^"\\\n])*"|\'[^\'\n]*\')([ \t]*=)?|#[^\n]*')
+HEADING: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
+
+
+def read_text(path: str) -> str:
+    """The text of a file."""
+    try:
+        return Path(path).read_bytes().decode("utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} can't be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{path} is no text in UTF-8.") from error
+
+
+def digest_of(text: str) -> str:
+    """What stands for a data file in a record."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def parse(text: str, name: str, where: str) -> Reader:
+    """The tables of a file of this name; `where` is what sentences about them begin with."""
+    try:
+        return Reader(tomllib.loads(text), where)
+    except tomllib.TOMLDecodeError as error:
+        found = AT_LINE.search(str(error))
+        line = int(found.group(1)) if found is not None and found.group(1) else len(text.splitlines())
+        raise wrong(name, line, AT_LINE.sub("", str(error))) from error
+
+
+def wrong(name: str, line: int, why: str) -> BadInput:
+    """What is wrong in the file of this name, and where."""
+    return BadInput(f"{name}, line {line}: {why.rstrip('.')}.")
+
+
+def line_of(text: str, name: str, key: str = "", number: int = -1) -> int:
+    """Where a key of a table stands, or of the entry with this number in a list; else where that begins; else 1."""
+    start, end = span_of(text, name, number)
+    if start < 0:
+        return 1
+    wanted = rf"(?:^|[{{,])\s*[\"']?({re.escape(key)})[\"']?\s*="
+    found = re.search(wanted, SAID.sub(unsaid, text[start:end]), re.MULTILINE) if key else None
+    return text.count("\n", 0, start + found.start(1) if found is not None else start) + 1
+
+
+def unsaid(words: re.Match[str]) -> str:
+    """Texts and comments say nothing about keys, unless they are one."""
+    return words.group() if words.group(2) else " " * len(words.group())
+
+
+def span_of(text: str, name: str, number: int) -> tuple[int, int]:
+    """From where to where a table or an entry of a list goes; just the beginning of a list without it; -1: nowhere."""
+    title = re.escape(name)
+    heads = list(re.finditer(rf"^[ \t]*\[\[\s*{title}\s*\]\]", text, re.MULTILINE))
+    if 0 <= number < len(heads):
+        return heads[number].start(), heads[number + 1].start() if number + 1 < len(heads) else len(text)
+    table = re.search(rf"^[ \t]*\[\s*{title}(?:\s*\]|\.)", text, re.MULTILINE)
+    if table is not None:
+        following = HEADING.search(text, table.end())
+        return table.start(), following.start() if following is not None else len(text)
+    begins = re.search(rf"^[ \t]*{title}\s*=", text, re.MULTILINE)
+    if begins is not None:
+        start, end = span_in_list(text, begins.end(), number)
+        return (start, end) if start >= 0 else (begins.end(), begins.end())
+    return (heads[0].start(), heads[0].start()) if heads else (-1, -1)
+
+
+def span_in_list(text: str, place: int, number: int) -> tuple[int, int]:
+    """From where to where an entry goes of the list that begins after this place; -1 where there is none."""
+    depth = 0
+    count = -1
+    start = -1
+    for token in TOKEN.finditer(text, place):
+        mark = token.group()
+        if mark in ("[", "{"):
+            depth += 1
+            if depth == 2:
+                count += 1
+                start = token.start()
+        elif mark in ("]", "}"):
+            depth -= 1
+            if depth == 1 and count == number:
+                return start, token.end()
+            if depth == 0:
+                break
+    return -1, -1

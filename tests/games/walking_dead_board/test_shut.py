@@ -1,0 +1,43 @@
+"""Spaces out of reach, cards for another moment: in sight, not to be chosen, and why."""
+import pytest
+
+from tests.games.walking_dead_board.scene import BOX, Match_, asked, do, refused, scene, survivor, walker
+
+
+def shut(match: Match_) -> dict[str, int]:
+    """What the one who is asked has in sight and can't choose."""
+    (decision,) = match.decisions
+    return match.game.shut(match.state, decision)
+
+
+def why(match: Match_, thing: str) -> str:
+    """The clause by which it is refused."""
+    return refused(match, shut(match)[thing])
+
+
+@pytest.mark.rule("WDB-201", "WDB-209", "WDB-211")
+def test_every_space_but_those_in_reach_is_shut() -> None:
+    match = scene(survivor("police-2"), loaded="6")
+    assert len(shut(match)) == len(BOX.space_slugs) - len(match.decisions[0].options)
+    assert shut(match)["space/police-3"] == BOX.space_slugs.index("police-3")
+    assert why(match, "space/police-3") == "WDB-201"
+    assert why(match, "space/abandoned-car-lot") == "WDB-201"  # too far
+    assert why(match, "space/store-6") == "WDB-209"
+    sewer = next(slug for slug in BOX.space_slugs if "sewer" in slug)
+    assert why(match, f"space/{sewer}") == "WDB-211"
+
+
+@pytest.mark.rule("WDB-601")
+def test_spaces_too_far_for_a_walker_are_shut() -> None:
+    match = scene(walker("police-5"), survivor("camp"), loaded="1")
+    do(match, "Roll")
+    assert asked(match)[1] == "stride"
+    assert why(match, "space/camp") == "WDB-601"
+
+
+@pytest.mark.rule("WDB-309")
+def test_a_card_for_a_fight_is_shut_before_moving() -> None:
+    match = scene(survivor("police-5", hand="axe giddy-up"))
+    assert asked(match)[1] == "set-out"
+    assert why(match, "card/axe") == "WDB-309"
+    assert set(shut(match)) == {"card/axe"}
