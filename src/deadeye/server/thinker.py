@@ -4,6 +4,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from deadeye import catalog
 from deadeye.core.frame import Decision, Event
 from deadeye.server.players import bot_of
 
@@ -67,4 +68,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    for named in sys.argv[1:]:
+        game, _, path = named.partition("=")
+        catalog.find(game).load_data(path)
     serve(sys.stdin.buffer, sys.stdout.buffer)
