@@ -30,7 +30,7 @@ def shown_by(face: str, folder: str) -> set[str]:
     beats = block.split("beats: {")[1].split("},")[0]
     shown = set(re.findall(r'"?([a-z][a-z-]*)"?: \[', beats))
     shown |= words_in(block.split("turns: [")[1].split("]")[0])
-    shown |= set(re.findall(r'"?([a-z][a-z-]*)"?: \(event\)', block)) - {"of"}
+    shown |= set(re.findall(r'"?([a-z][a-z-]*)"?: \((?:event)?\) =>', block)) - {"of", "damage", "table"}
     for text in (block, *[path.read_text("utf-8") for path in (GAMES / folder).glob("*.svelte")]):
         shown |= set(re.findall(r'\b(?:beat|event)\??\.name === "([a-z-]+)"', text))
     return shown

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.server.serving import Serving
 from tests.web.seats import post, sit_down
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
@@ -134,3 +135,66 @@ def test_the_ring_of_dice_marks_who_is_how_far_and_hit_by_which_dice(page: Page)
         mark = page.locator(f"main [data-seat='{one['seat']}'] .far")
         expect(mark).to_contain_text(str(one["places"]))
         expect(mark.locator("svg")).to_have_count(len(one["dice"]))
+
+
+# -- motion and pictures --------------------------------------------------------------------------
+
+FLOWN = """
+window.flown = []
+new MutationObserver((changes) => {
+  for (const change of changes) for (const node of change.addedNodes) {
+    const found = node.matches?.(".flight") ? [node] : [...(node.querySelectorAll?.(".flight") ?? [])]
+    for (const thing of found) for (const motion of thing.getAnimations())
+      window.flown.push(motion.effect.getKeyframes().map((frame) => frame.transform))
+  }
+}).observe(document, {childList: true, subtree: true})
+"""
+
+
+def moving_page(browser: Browser, served: Serving, reduced: bool) -> Page:
+    """A page at the pace that was designed; it notes whatever flies."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}",
+                                  reduced_motion="reduce" if reduced else "no-preference")
+    context.add_init_script(FLOWN)
+    return context.new_page()
+
+
+def test_cards_fly_from_where_they_were_to_where_they_go(browser: Browser, served: Serving) -> None:
+    page = moving_page(browser, served, reduced=False)
+    room = sit_down(page, "halo-bang", 5, pace=300)
+    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "b", "seat": 0, "bot": "random"})
+    deadline = time.monotonic() + 60
+    while page.evaluate("window.flown.length") < 3:
+        assert time.monotonic() < deadline, "nothing flies"
+        page.wait_for_timeout(50)
+    for frames in page.evaluate("window.flown"):
+        assert frames[0].split(")")[0] != frames[-1].split(")")[0], "it must really move"
+    page.get_by_role("button", name="Skip").wait_for(timeout=60_000)
+    page.context.close()
+
+
+def test_nothing_flies_with_reduced_motion(browser: Browser, served: Serving) -> None:
+    page = moving_page(browser, served, reduced=True)
+    room = sit_down(page, "halo-bang", 5)
+    let_bots_finish(page, room)
+    assert page.locator(".story li").count() > 20
+    assert page.evaluate("window.flown") == []
+    page.context.close()
+
+
+def test_the_replay_shows_the_damage_dealt_and_taken(page: Page) -> None:
+    room = sit_down(page, "halo-bang", 4)
+    let_bots_finish(page, room)
+    story = page.request.get(f"/api/records/{room}.1/story?seat=-1").json()
+    hurt = [event for step in story["steps"] for event in step if event["name"] == "hurt"]
+    page.goto(f"/#/replay/{room}.1")
+    picture = page.locator(".damage")
+    expect(picture.locator("rect.taken")).to_have_count(4)
+    names = page.request.get(f"/api/records/{room}.1").json()["names"]
+    assert len(names) == 4
+    assert hurt
+    for seat, name in enumerate(names):
+        dealt = sum(event["a"] for event in hurt if event["b"] == seat)
+        taken = sum(event["a"] for event in hurt if event["seat"] == seat)
+        said = re.compile(rf"\b{name} dealt {dealt} and took {taken}\b")
+        expect(picture.locator("svg")).to_have_attribute("aria-label", said)

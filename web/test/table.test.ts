@@ -81,8 +81,8 @@ describe("dice", () => {
 
 describe("the board", () => {
   const board = boardOf({
-    space: [{ name: "Camp", kind: "camp", at: [5, 5] }, { name: "Path 1", kind: "blank", at: [5, 4] }, { name: "Path 2", kind: "safe", region: "North", at: [5, 3] }],
-    way: [["Camp", "Path 1", "Path 2"]], tile: [{ name: "North" }], scrounge: [{ name: "Giddy Up!", count: 3 }], walker: [], encounter: [],
+    spaces: [{ name: "Camp", slug: "camp", kind: "camp", region: "", at: [5, 5] }, { name: "Path 1", slug: "path-1", kind: "blank", region: "", at: [5, 4] }, { name: "Path 2", slug: "path-2", kind: "safe", region: "North", at: [5, 3] }],
+    ways: [[0, 1], [1, 2]], regions: ["North"], cards: [{ name: "Giddy Up!", slug: "giddy-up", attack: 0, strength: 0 }],
   })
 
   it("has its ways both ends", () => {

@@ -22,13 +22,18 @@ def serve(
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
     origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
     keep: Annotated[int, typer.Option(help="Days after which a room that nobody touched is removed; 0: never.")] = 365,
+    data: Annotated[
+        list[str] | None, typer.Option(help="A corrected data file, for games that have one: GAME=FILE.")
+    ] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser, where there is one.")] = False,
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
     server = import_module("deadeye.server.run")  # only now: playing at the terminal needs no web server
     settings = server.Settings(host=host, port=port, database=database, redis=redis, workers=workers,
-                               origins=origin or [], keep=keep)
+                               origins=origin or [], keep=keep, data=dict(named(text) for text in data or []))
     settings.check()
+    for game, digest in server.load_data(settings).items():
+        typer.echo(f"{game}: a room with the option data={digest} plays with your file", err=True)
     check_free(host, port)
     address = f"http://{host}:{port}"
     typer.echo(f"Deadeye is open at {address} (Ctrl-C closes it)", err=True)
@@ -37,6 +42,14 @@ def serve(
         opener.daemon = True
         opener.start()
     server.run(settings)
+
+
+def named(text: str) -> tuple[str, str]:
+    """A game and the file for it."""
+    game, _, path = text.partition("=")
+    if not path:
+        raise BadInput(f"--data names a game and a file, such as walking-dead-board=FILE, not {text!r}.")
+    return game, path
 
 
 def check_free(host: str, port: int) -> None:

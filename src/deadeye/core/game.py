@@ -99,6 +99,10 @@ class Game(Generic[S]):
         """Read a corrected copy of the printed facts; what is given back is the value of the option `data`."""
         raise BadInput(f"{self.title} has no data file that can be changed.")
 
+    def printed(self, data: str) -> Plain:
+        """What a surface draws a table from and no view repeats, such as a board; of our own box or a corrected one."""
+        return {}
+
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> S:
         """Set the table up with this luck, and go on to the first question."""
         raise NotImplementedError

@@ -30,7 +30,7 @@ from deadeye.server.keeping import Keeping
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
-from deadeye.server.settings import Settings, from_environment
+from deadeye.server.settings import Settings, from_environment, load_data
 from deadeye.server.socket import table_socket
 from deadeye.server.store.database import async_engine, is_sqlite, url_of
 from deadeye.server.store.log import Log, Unavailable
@@ -171,6 +171,7 @@ async def ticking(hall: Hall) -> None:
 
 def create(settings: Settings) -> Litestar:
     """The application."""
+    load_data(settings)
     handlers: list[Any] = [*routes.HANDLERS, *records.HANDLERS, table_socket]
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False))

@@ -42,7 +42,7 @@ class Hall:
         self.store = store
         self.clock = clock
         self.entropy: Callable[[int], str] = secrets.token_hex
-        self.thinking = Thinking(settings.thinkers, settings.patience)
+        self.thinking = Thinking(settings.thinkers, settings.patience, settings.data)
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tickets = tickets_in(settings.redis)

@@ -76,6 +76,15 @@ async def clauses(game: str, search: Annotated[str, QueryParameter(max_length=20
     return [pages.ClauseInfo(c.id, c.mark, c.text, c.section, c.ledger) for c in found]
 
 
+@get("/api/games/{game:str}/printed", responses=TROUBLES)
+async def printed(game: str, digest: Annotated[str, QueryParameter(name="data", max_length=64)] = "") -> dict[str, Any]:
+    """What a table is drawn from and no update repeats: a board; `data` is the digest of a corrected file."""
+    try:
+        return catalog.find(game).printed(digest)
+    except BadInput as error:
+        raise No("unknown", str(error)) from error
+
+
 # -- rooms ---------------------------------------------------------------------------------------
 
 
@@ -275,4 +284,4 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return await hall_of(request).act(live, actor, data)
 
 
-HANDLERS = [health, metrics, games, clauses, lobby, open_room, join, claim, invite, ticket, look, why, command]
+HANDLERS = [health, metrics, games, clauses, printed, lobby, open_room, join, claim, invite, ticket, look, why, command]

@@ -1,9 +1,11 @@
 """Running a server: check what was set, bring the database up to date, and serve until told to stop."""
 import uvicorn
 
-from deadeye.server.settings import Settings, from_environment, to_environment
+from deadeye.server.settings import Settings, from_environment, load_data, to_environment
 from deadeye.server.socket import BIGGEST_MESSAGE, TableProtocol
 from deadeye.server.store.database import bring_up_to_date, url_of
+
+__all__ = ["Settings", "load_data", "run"]
 
 
 def run(settings: Settings) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.server.store.database import DEFAULT, is_sqlite, url_of
 
@@ -33,6 +34,7 @@ class Settings(msgspec.Struct, kw_only=True):
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
     idle: int = 600  # seconds after which an unwatched room leaves the memory
     keep: int = 365  # days after which a room that nobody touched is removed; 0: never
+    data: dict[str, str] = {}  # by game, a corrected copy of its printed facts
     synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
 
     def check(self) -> None:
@@ -48,6 +50,11 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput(f"Rooms are kept for a number of days (0: for ever), not {self.keep}.")
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
+
+
+def load_data(settings: Settings) -> dict[str, str]:
+    """Read the corrected copies, in every process that plays; by game, the value of the option `data`."""
+    return {game: catalog.find(game).load_data(path) for game, path in settings.data.items()}
 
 
 def to_environment(settings: Settings) -> None:

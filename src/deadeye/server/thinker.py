@@ -4,6 +4,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from deadeye import catalog
 from deadeye.room.thought import Question, attempt
 
 PREFIX = 4  # bytes of length before each message
@@ -23,4 +24,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    for named in sys.argv[1:]:
+        game, _, path = named.partition("=")
+        catalog.find(game).load_data(path)
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -31,14 +31,15 @@ class Thought:
 class Thinker:
     """One process; it is killed when it hangs, and started anew when it is needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, data: dict[str, str]) -> None:
+        self.data = [f"{game}={path}" for game, path in data.items()]  # corrected copies of printed facts
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question) -> Answer:
         """The bot's answer; raises when the process dies."""
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "deadeye.server.thinker", stdin=asyncio.subprocess.PIPE,
+                sys.executable, "-m", "deadeye.server.thinker", *self.data, stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
                 start_new_session=True,
             )
@@ -66,10 +67,10 @@ class Thinker:
 class Thinking:
     """So many processes, and whoever asks first thinks first."""
 
-    def __init__(self, processes: int = 1, patience: float = PATIENCE) -> None:
+    def __init__(self, processes: int = 1, patience: float = PATIENCE, data: dict[str, str] | None = None) -> None:
         self.patience = patience
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
-        self.all = [Thinker() for _ in range(processes)]
+        self.all = [Thinker(data or {}) for _ in range(processes)]
         for thinker in self.all:
             self.free.put_nowait(thinker)
 

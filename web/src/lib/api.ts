@@ -59,6 +59,20 @@ export function clauses(game: string): Promise<ClauseInfo[]> {
   return known
 }
 
+const boards = new Map<string, Promise<unknown>>()
+
+/** What a table is drawn from and no update repeats; of our own box, or of a corrected one by its digest. */
+export function printed<T>(game: string, data: string): Promise<T> {
+  const path = `/api/games/${encodeURIComponent(game)}/printed?data=${encodeURIComponent(data)}`
+  let known = boards.get(path)
+  if (!known) {
+    known = ask<unknown>("GET", path)
+    known.catch(() => boards.delete(path))
+    boards.set(path, known)
+  }
+  return known as Promise<T>
+}
+
 export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")

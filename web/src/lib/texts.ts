@@ -317,6 +317,10 @@ export const texts = {
     timeline: (word: string) => `${word}, step by step`,
     totals: (word: string) => `${word} in all`,
     jump: "Jump to step",
+    damage: "Damage: dealt to others, and taken",
+    dealt: "dealt",
+    taken: "taken",
+    damageOf: (who: string, dealt: number, taken: number) => `${who} dealt ${dealt} and took ${taken}`,
     tallies: { dice: "Health lost", tacdex: "Cards won", halo: "Damage taken", board: "Allies lost" },
   },
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
-from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE
+from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE, SPACE_KINDS
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import (
@@ -79,6 +79,49 @@ class TableView(TypedDict):
     fight: FightView | None
     over: bool
     winners: list[int]
+
+
+class SpaceView(TypedDict):
+    """A space on the board, and where it is drawn."""
+
+    name: str
+    slug: str
+    kind: str
+    region: str  # empty for Camp and the sewers
+    at: tuple[int, int]
+
+
+class CardView(TypedDict):
+    """What is printed on a card."""
+
+    name: str
+    slug: str
+    attack: int
+    strength: int
+
+
+class BoardView(TypedDict):
+    """What lies on the table in every match with this box, the same for all."""
+
+    spaces: list[SpaceView]
+    ways: list[tuple[int, int]]  # spaces that touch, by place in the list
+    regions: list[str]
+    cards: list[CardView]
+
+
+def printed_board(box: Box) -> BoardView:
+    """The board and the cards of a box."""
+    near = box.graph.near
+    return {
+        "spaces": [{"name": box.space_names[n], "slug": box.space_slugs[n], "kind": SPACE_KINDS[box.space_kinds[n]],
+                    "region": box.tile_names[box.regions[n]] if box.regions[n] < TILES else "", "at": box.places[n]}
+                   for n in range(len(box.space_names))],
+        "ways": [(here, there) for here in range(len(near)) for there in near[here] if here < there],
+        "regions": box.tile_names,
+        "cards": [{"name": deck.names[kind], "slug": deck.slugs[kind], "attack": deck.attack[kind],
+                   "strength": deck.strength[kind]}
+                  for deck in (box.scrounge, box.walkers, box.encounters) for kind in range(deck.kinds)],
+    }
 
 
 def names_of(deck: Deck, cards: i64) -> list[str]:

@@ -15,7 +15,6 @@ export interface CardFact {
   slug: string
   attack: number
   strength: number
-  count: number
 }
 
 export interface Board {
@@ -27,36 +26,35 @@ export interface Board {
   cards: Map<string, CardFact>
 }
 
-interface Facts {
-  space: { name: string; kind: string; region?: string; at: [number, number] }[]
-  way: string[][]
-  tile: { name: string }[]
-  scrounge: Record<string, unknown>[]
-  walker: Record<string, unknown>[]
-  encounter: Record<string, unknown>[]
+/** The board as the server prints it, of our own box or of a corrected one. */
+export interface Printed {
+  spaces: { name: string; slug: string; kind: string; region: string; at: [number, number] }[]
+  ways: [number, number][]
+  regions: string[]
+  cards: CardFact[]
 }
 
 export const STEP = 62
 export const EDGE = 46
-export const SIZE = STEP * 10 + EDGE * 2
+export const SIZE = STEP * 10 + EDGE * 2 // of a board of eleven by eleven; a larger one is drawn closer
 
-export const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")
+export const slugOf = (name: string) => name.toLowerCase().replaceAll("'", "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")
 
-export function boardOf(facts: Facts): Board {
-  const spaces = facts.space.map((one): Space => ({
-    name: one.name, slug: slugOf(one.name), kind: one.kind, region: one.region ?? "", x: EDGE + one.at[0] * STEP, y: EDGE + one.at[1] * STEP,
-  }))
-  const byName = new Map(spaces.map((space) => [space.name, space]))
-  const ways = facts.way.flatMap((chain) => chain.slice(1).flatMap((name, n): [Space, Space][] => {
-    const from = byName.get(chain[n] ?? "")
-    const to = byName.get(name)
+export function boardOf(printed: Printed): Board {
+  const most = Math.max(10, ...printed.spaces.flatMap((one) => one.at))
+  const step = (STEP * 10) / most
+  const spaces = printed.spaces.map((one): Space => ({ name: one.name, slug: one.slug, kind: one.kind, region: one.region, x: EDGE + one.at[0] * step, y: EDGE + one.at[1] * step }))
+  const ways = printed.ways.flatMap(([here, there]): [Space, Space][] => {
+    const [from, to] = [spaces[here], spaces[there]]
     return from && to ? [[from, to]] : []
-  }))
-  const cards = [...facts.scrounge, ...facts.walker, ...facts.encounter].map((card): [string, CardFact] => [slugOf(String(card.name)), {
-    name: String(card.name), slug: slugOf(String(card.name)), attack: Number(card.attack ?? 0), strength: Number(card.strength ?? 0), count: Number(card.count ?? 0),
-  }])
-  return { spaces, bySlug: new Map(spaces.map((space) => [space.slug, space])), byName, ways, regions: facts.tile.map((tile) => tile.name), cards: new Map(cards) }
+  })
+  return {
+    spaces, bySlug: new Map(spaces.map((space) => [space.slug, space])), byName: new Map(spaces.map((space) => [space.name, space])), ways,
+    regions: printed.regions, cards: new Map(printed.cards.map((card) => [card.slug, card])),
+  }
 }
+
+export const BLANK: Printed = { spaces: [], ways: [], regions: [], cards: [] }
 
 export interface Move {
   option: OptionInfo
