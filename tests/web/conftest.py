@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.server.serving import Serving, generous
-from tests.web.seats import FLAGS, STILL, Watch, chromium
+from tests.web.seats import FLAGS, chromium, quiet_page
 
 expect.set_options(timeout=30_000)  # two slow cores have other things to do as well
 ROOT = Path(__file__).parent.parent.parent
@@ -33,13 +33,6 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser, served: Serving) -> Iterator[Page]:
-    """A desktop page without motion; whatever it says in the console fails the test."""
-    address = f"http://127.0.0.1:{served.settings.port}"
-    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
-    context.add_init_script(STILL)
-    watch = Watch()
-    context.on("console", watch.console)
-    context.on("weberror", watch.fault)
-    yield context.new_page()
-    context.close()
-    assert watch.said == []
+    """At a desk."""
+    with quiet_page(browser, served, 1440, 900) as page:
+        yield page

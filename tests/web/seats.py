@@ -1,7 +1,9 @@
 """What the tests of the page have in common: how to get to a table, and how to touch what lies on it."""
+import contextlib
 import random
 import shutil
 import time
+from collections.abc import Iterator
 from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebError, expect
@@ -48,6 +50,20 @@ class Watch:
 
     def fault(self, fault: WebError) -> None:
         self.said.append(str(fault.error))
+
+
+@contextlib.contextmanager
+def quiet_page(browser: Browser, served: Serving, width: int, height: int, **more: Any) -> Iterator[Page]:
+    """A page without motion; whatever it says in the console fails the test."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}",
+                                  viewport={"width": width, "height": height}, **more)
+    context.add_init_script(STILL)
+    watch = Watch()
+    context.on("console", watch.console)
+    context.on("weberror", watch.fault)
+    yield context.new_page()
+    context.close()
+    assert watch.said == []
 
 
 def post(page: Page, path: str, body: Any = None) -> Any:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import STILL, Watch, sit_down
+from tests.web.seats import quiet_page, sit_down
 
 WIDTH, HEIGHT, THUMB = 820, 1180, 44
 
@@ -37,15 +37,8 @@ COVERED = """() => {
 
 @pytest.fixture
 def tablet(browser: Browser, served: Serving) -> Iterator[Page]:
-    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}", has_touch=True,
-                                  viewport={"width": WIDTH, "height": HEIGHT})
-    context.add_init_script(STILL)
-    watch = Watch()
-    context.on("console", watch.console)
-    context.on("weberror", watch.fault)
-    yield context.new_page()
-    context.close()
-    assert watch.said == []
+    with quiet_page(browser, served, WIDTH, HEIGHT, has_touch=True) as page:
+        yield page
 
 
 def fits(page: Page) -> None:
