@@ -61,6 +61,16 @@ def test_play_now_keeps_the_fingerprint_before_it_deals(page: Page) -> None:
         [[f"{room}.1", update["room"]["luck"]["commit"]]], separators=(",", ":"))
 
 
+def test_who_asks_before_the_luck_has_come_is_answered_when_it_comes(page: Page) -> None:
+    record = finished(page)
+    held: list[Route] = []
+    page.route("**/luck", lambda route: held.append(route))  # noqa: PLW0108 - a built-in method takes no marks
+    check(page, record, "is being fetched")
+    held[0].continue_()
+    expect(page.locator("main p[role=status]")).to_contain_text(SEEN, timeout=SLOW)
+    page.unroute("**/luck")
+
+
 def test_another_match_in_the_room_has_a_promise_of_its_own(page: Page) -> None:
     room = finished(page).rpartition(".")[0]
     page.get_by_role("button", name="Another match").click()

@@ -69,3 +69,17 @@ def test_what_was_chosen_while_the_line_was_cut_is_sent_once_it_is_back(browser:
     assert touched
     play_on([other], seed=6)
     other.context.close()
+
+
+def test_a_table_that_could_not_be_fetched_comes_when_the_line_is_back(browser: Browser, served: Serving) -> None:
+    other = second_browser(browser, served)
+    other.route("**/assets/Table*", lambda route: route.abort())
+    sit_until(other, "walking-dead-dice", 3, ".dock.asked")
+    expect(other.locator(".option").first).to_be_visible()  # the plain table, with the list of choices
+    assert other.locator("main .die").count() == 0
+    other.unroute("**/assets/Table*")
+    served.kill()
+    expect(other.get_by_text("The line is down")).to_be_visible(timeout=60_000)
+    served.start()
+    expect(other.locator("main .die").first).to_be_visible(timeout=60_000)
+    other.context.close()

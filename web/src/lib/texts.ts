@@ -302,7 +302,7 @@ export const texts = {
     unfair: (n: number) => `Choice ${n} doesn't come out the same. This luck was tampered with.`,
     noPromise: "The secret isn't the one that was promised before the deal. This luck was tampered with.",
     hidden: "This device saw a fingerprint before the deal, but the table doesn't show the secret behind it.",
-    noLuck: "The luck of this match can't be seen now.",
+    fetching: "The luck of this match is being fetched…",
     file: "Download the record",
     link: "Copy a link to this moment",
     turns: "Turns",
