@@ -9,7 +9,9 @@ SOURCES := $(shell find src web -type f -not -path '*/__pycache__/*' -not -path 
 # What can run against compiled classes: nothing here subclasses them.
 COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/test_golden.py)
 
-BOTH_BUILDS := tests/server/test_promises_scale.py::test_saved_matches_are_the_same_everywhere
+# What needs both builds, or the machine for itself.
+LATER := $(addprefix tests/server/test_promises_scale.py::, \
+    test_saved_matches_are_the_same_everywhere test_a_hundred_tables_for_a_minute)
 
 # With a compiler at hand, the installed engine must be a compiled one, and play the same games.
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
@@ -33,14 +35,14 @@ test: .stamps/tools .stamps/servers page ## Check, then test all of it interpret
 	@$(MAKE) --no-print-directory -j2 plain engine
 ifneq ($(COMPILED_TESTS),)
 	@echo "Testing: as installed ($$(.venv/bin/deadeye --version))"
-	@$(EXPECT) $(PY) -P -m pytest -q -n $(CORES) --dist worksteal $(COMPILED_TESTS) $(BOTH_BUILDS)
+	@$(EXPECT) $(PY) -P -m pytest -q -n $(CORES) --dist worksteal $(COMPILED_TESTS) $(LATER)
 endif
 
-# Everything in plain Python, while the compiler is at work on the engine; what compares the two builds comes after it.
+# Everything in plain Python, while the compiler is at work on the engine.
 plain: check
 	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm run --silent check && PATH="$(CURDIR)/.venv/bin:$$PATH" npm test --silent
 	@echo "Testing: plain Python"
-	@PYTHONPATH=src $(PY) -m pytest -q -n $(CORES) --dist worksteal $(addprefix --deselect ,$(BOTH_BUILDS))
+	@PYTHONPATH=src $(PY) -m pytest -q -n $(CORES) --dist worksteal $(addprefix --deselect ,$(LATER))
 
 engine: .stamps/needs
 	@nice -n 10 $(MAKE) --no-print-directory .stamps/installed
