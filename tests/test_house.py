@@ -1,7 +1,6 @@
 """The house keeps its own rules: files and functions stay small, and what is built is what was meant."""
 
 import ast
-import importlib.util
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,16 +18,6 @@ def python_files() -> Iterator[Path]:
     yield ROOT / "hatch_build.py"
     for folder in ("src", "tests", "bench"):
         yield from sorted((ROOT / folder).rglob("*.py"))
-
-
-@pytest.fixture(scope="module")
-def hook() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture

@@ -1,5 +1,4 @@
 """The page is built with the wheel: where it can be, when it must be, and with a reason where it can't."""
-import importlib.util
 import os
 import time
 from pathlib import Path
@@ -8,16 +7,6 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-
-
-@pytest.fixture(scope="module")
-def hook() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture

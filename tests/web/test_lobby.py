@@ -12,6 +12,16 @@ SLOW = 60_000
 WALKING_DEAD = "BANG! The Dice Game: The Walking Dead"
 
 
+def begin_a_table(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+
+
+def set_it(page: Page) -> None:
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    page.get_by_role("heading", name="Bring your friends").wait_for()
+
+
 def seats_of(page: Page) -> list[str]:
     """The kind of bot in each seat, as the server has it."""
     update = page.request.get(f"/api/rooms/{page.url.rsplit('/', 1)[1]}").json()
@@ -19,31 +29,26 @@ def seats_of(page: Page) -> list[str]:
 
 
 def test_each_seat_gets_its_own_kind_of_bot_when_a_table_is_set(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    begin_a_table(page)
     page.get_by_text("Seat by seat").click()
     page.get_by_label("Who sits in seat 3").select_option(label="bot · Random")
     page.get_by_label("Who sits in seat 4").select_option(label="bot · Sensible")
     page.get_by_text("Skills of the bots").click()
     expect(page.get_by_text("by chance: for a first look at a game")).to_be_visible()
-    page.get_by_role("button", name="Set the table", exact=True).click()
-    page.get_by_role("heading", name="Bring your friends").wait_for()
+    set_it(page)
     assert seats_of(page) == ["", "", "random", "sensible", ""]
 
 
 def test_all_bots_get_one_kind_at_once(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    begin_a_table(page)
     page.get_by_label("Bots", exact=True).check()
     page.get_by_label("Their skill").select_option(label="Random")
-    page.get_by_role("button", name="Set the table", exact=True).click()
-    page.get_by_role("heading", name="Bring your friends").wait_for()
+    set_it(page)
     assert seats_of(page) == ["", "random", "random", "random", "random"]
 
 
 def test_the_host_changes_the_skill_of_a_bot_in_the_room(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    begin_a_table(page)
     page.get_by_role("button", name="Set the table", exact=True).click()
     page.get_by_role("button", name="Sit a bot here").first.click()
     expect(page.get_by_text("bot · Sensible")).to_be_visible(timeout=SLOW)
@@ -53,12 +58,10 @@ def test_the_host_changes_the_skill_of_a_bot_in_the_room(page: Page) -> None:
 
 
 def test_what_a_study_table_is_stands_where_it_is_chosen_and_in_the_room(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
+    begin_a_table(page)
     page.get_by_label("Study table").check()
     expect(page.get_by_text("every choice may be taken back at once")).to_be_visible()
-    page.get_by_role("button", name="Set the table", exact=True).click()
-    page.get_by_role("heading", name="Bring your friends").wait_for()
+    set_it(page)
     expect(page.locator(".study")).to_contain_text("One person and bots")
 
 
