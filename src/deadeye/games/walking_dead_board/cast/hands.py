@@ -18,6 +18,7 @@ WITH_SHOW: Final = 4
 
 # menus that were asked for before, by kinds of card and what else is offered
 MENUS: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(8)]
+MOST_MENUS: Final = 1000  # of each sort: a table that runs for months must not grow by every hand it has seen
 
 
 def card_menu(kinds: i64, extras: i64) -> tuple[int, ...]:
@@ -26,6 +27,8 @@ def card_menu(kinds: i64, extras: i64) -> tuple[int, ...]:
     found = menus.get(kinds)
     if found is not None:
         return found
+    if len(menus) >= MOST_MENUS:
+        menus.clear()
     options = [PASS] if extras & WITH_PASS else []
     options += [CARD + kind for kind in range(60) if kinds >> kind & 1]
     if extras & WITH_ABILITY:
