@@ -117,6 +117,13 @@ def is_over(page: Page) -> bool:
     return page.locator(".over").count() > 0
 
 
+def settle(page: Page, version: int = 0) -> None:
+    """Wait until the page shows what came of all that was done, up to this version at least."""
+    page.wait_for_function(
+        "(version) => Number(document.querySelector('.match')?.dataset.version ?? -1) >= version",
+        arg=version, timeout=60_000)
+
+
 def touch_something(page: Page, chance: random.Random) -> bool:
     """Touch one thing that can be touched now; whether there was one."""
     things = page.locator(TOUCHABLE).locator("visible=true")
@@ -139,6 +146,7 @@ def sit_until(page: Page, game: str, seats: int, what: str) -> Locator:
     while time.monotonic() < deadline:
         sit_down(page, game, seats)
         while not is_over(page) and time.monotonic() < deadline:
+            settle(page)
             if page.locator(what).count():
                 return page.locator(what).first
             if not touch_something(page, chance):

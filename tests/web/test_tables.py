@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import post, sit_down
+from tests.web.seats import post, settle, sit_down
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
 
@@ -62,7 +62,8 @@ def until_asked(page: Page, game: str, seats: int, fits: Callable[[Any, Any], bo
             continue
         decision = told["table"]["decisions"][0]
         if fits(told["table"]["view"], decision):
-            expect(page.locator(".dock.asked .prompt")).to_have_text(filled(decision["prompt"], told), timeout=30_000)
+            settle(page, told["version"])
+            expect(page.locator(".dock.asked .prompt")).to_have_text(filled(decision["prompt"], told))
             return told
         sent += 1
         choice = chance.choice(decision["options"])["choice"]

@@ -123,6 +123,26 @@ describe("a room", () => {
     expect(last().sent).toEqual([])
   })
 
+  it("is busy until what a choice changed is here: its answer comes before", async () => {
+    const answer = room.choose(3)
+    expect(room.busy).toBe(true)
+    last().say({ type: "ack", action_id: last().sent.at(-1)?.action_id, version: 6 })
+    await answer
+    expect(room.busy).toBe(true)
+    last().say(update(5, 6, 2, []))
+    expect(room.busy).toBe(false)
+  })
+
+  it("asks again why not when the line broke before it was told", async () => {
+    const why = room.askWhy(7)
+    last().drop(1006)
+    vi.advanceTimersByTime(400)
+    last().open()
+    expect(last().sent).toEqual([{ type: "ask-why", choice: 7 }])
+    last().say({ type: "why", choice: 7, allowed: false, why: "It stays.", clause: "WDD-203", version: 5 })
+    await expect(why).resolves.toMatchObject({ clause: "WDD-203" })
+  })
+
   it("says why something was refused", async () => {
     const answer = room.choose(3)
     const id = last().sent.at(-1)?.action_id

@@ -25,7 +25,9 @@ export class RoomStore {
   events = $state.raw<EventInfo[]>([])
   chat = $state.raw<ChatLine[]>([])
   notice = $state<Answer | null>(null) // the last answer that was a no
-  pending = $state(0) // actions that are on their way
+
+  #pending = $state(0) // actions that are on their way
+  #owed = $state(0) // the version that the last answer spoke of
 
   /** Told about what is new, for motion, sound and the spoken story. */
   onEvents: (events: EventInfo[], update: Update) => void = () => {}
@@ -48,6 +50,11 @@ export class RoomStore {
     return this.now?.room.seats.map((seat, n) => seat.name || texts.seat(n)) ?? []
   }
 
+  /** Whether something was done of which the outcome isn't here yet: the answer comes before what it changed. */
+  get busy(): boolean {
+    return this.#pending > 0 || this.#owed > (this.now?.version ?? 0)
+  }
+
   open(): void {
     this.#closed = false
     this.#dial()
@@ -68,11 +75,12 @@ export class RoomStore {
   /** Do something; the same id is sent again after a lost connection, so it is done once. */
   async act(wish: Wish): Promise<Answer> {
     const { action, answer } = this.#answers.ask(wish)
-    this.pending = this.#answers.size
+    this.#pending = this.#answers.size
     this.#send(action)
     const said = await answer
-    this.pending = this.#answers.size
-    if (said.type !== "ack") this.notice = said
+    if (said.type === "ack") this.#owed = Math.max(this.#owed, said.version)
+    else this.notice = said
+    this.#pending = this.#answers.size
     return said
   }
 
@@ -136,6 +144,7 @@ export class RoomStore {
     socket.onopen = () => {
       this.#heard = Date.now()
       for (const action of this.#answers.unanswered()) this.#send(action)
+      for (const choice of this.#whys.keys()) this.#send({ type: "ask-why", choice })
     }
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#heard = Date.now()
