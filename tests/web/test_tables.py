@@ -48,10 +48,16 @@ def test_the_score_of_halo_is_drawn_line_by_line(page: Page, seats: int) -> None
 # -- what is not allowed says why, by clause -----------------------------------------------------
 
 
+def choose(page: Page, told: Any, choice: int) -> None:
+    """Answer for this browser's seat, past the page."""
+    action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
+    post(page, f"/api/rooms/{told['room']['id']}/commands?seat=0", action)
+
+
 def until_asked(page: Page, game: str, seats: int, fits: Callable[[Any, Any], bool], **wishes: Any) -> Any:
     """Play at random until we are asked something that fits, by view and decision; what was told, and is shown."""
     chance = random.Random(7)
-    room, sent = "", 0
+    room = ""
     deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         if not room or (told := update_of(page, room))["table"]["over"]:
@@ -65,10 +71,7 @@ def until_asked(page: Page, game: str, seats: int, fits: Callable[[Any, Any], bo
             settle(page, told["version"])
             expect(page.locator(".dock.asked .prompt")).to_have_text(filled(decision["prompt"], told))
             return told
-        sent += 1
-        choice = chance.choice(decision["options"])["choice"]
-        post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "choose", "action_id": f"c{sent}",
-                                                          "base_version": told["version"], "choice": choice})
+        choose(page, told, chance.choice(decision["options"])["choice"])
     raise AssertionError("it was never asked")
 
 
@@ -100,10 +103,14 @@ def test_a_card_that_is_for_another_moment_is_marked_and_says_why(
     says_why(page, clauses)
 
 
-def test_a_target_out_of_range_stands_among_the_others_and_says_why(page: Page) -> None:
+def touch_a_card_with_several_ways(page: Page) -> None:
     thing = until_shut(page, "halo-bang", 7, r"card/(magnum|saw|battle-rifle|dmr|mantis)/\d")
     name = thing.split("/")[1].replace("-", " ")
     page.locator("main .hand button.can").filter(has_text=re.compile(name, re.IGNORECASE)).first.click()
+
+
+def test_a_target_out_of_range_stands_among_the_others_and_says_why(page: Page) -> None:
+    touch_a_card_with_several_ways(page)
     page.locator("dialog[open] .shut .button").first.click(force=True)
     says_why(page, "HLO-")
 
@@ -120,6 +127,14 @@ def test_a_space_out_of_reach_is_marked_and_says_why(page: Page) -> None:
     assert page.locator("main .space.shut").count() > 20
     page.locator("main .space.shut").first.click(force=True)
     says_why(page, "WDB-")
+
+
+def test_which_way_is_no_longer_asked_once_it_was_answered_elsewhere(page: Page) -> None:
+    touch_a_card_with_several_ways(page)
+    expect(page.locator("dialog[open]")).to_be_visible()
+    told = update_of(page, page.url.rsplit("/", 1)[1])
+    choose(page, told, told["table"]["decisions"][0]["options"][0]["choice"])
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 # -- ranges ---------------------------------------------------------------------------------------
