@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 
 from tests.room.world import games
-from tests.server.promises import Broken, Kept
+from tests.server.promises import PROGRESS, Broken, Kept
 from tests.server.promises.crash import crash_and_resend
 from tests.server.promises.cuts import cuts
 from tests.server.promises.kills import ReadLog, kills
@@ -132,6 +132,7 @@ def main() -> int:
         if len(sys.argv) > 1 and not any(word in name for word in sys.argv[1:]):
             continue
         started = time.monotonic()
+        PROGRESS.begin(name)
         with tempfile.TemporaryDirectory() as folder:
             try:
                 kept = promise(max(1, int(times * scale)), Path(folder))

@@ -17,7 +17,7 @@ from deadeye.server.settings import Settings
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log, Row
 from tests.room.world import World, games
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 
 
 class Crash(Exception):
@@ -80,6 +80,7 @@ async def crash_and_resend(times: int, folder: Path) -> Kept:
         choice = dice.choice(decision.options)
         rolled += await one_crash(url, world, f"room{number}", decision.seat, choice, dice.choice(["before", "after"]))
         crashes += 1
+        reached(crashes, times)
         if crashes == times:
             break
     return Kept(crashes, f"{rolled} of them after the commit")

@@ -8,7 +8,7 @@ import msgspec
 from deadeye.room import wire
 from deadeye.server.client import Server, Watching
 from tests.room.world import games
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 from tests.server.promises.kills import Person, ReadLog
 from tests.server.promises.rooms import opened
 
@@ -72,6 +72,7 @@ async def cuts(server: Server, read_log: ReadLog, times: int) -> Kept:
     async def keep_at_it(person: Person) -> None:
         while scissors.cuts < times:
             await person.play()
+            reached(scissors.cuts, times)
 
     await asyncio.gather(*[keep_at_it(person) for person in people])
     await scissors.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from deadeye.room import wire
 from deadeye.server.client import Server, Watching, fresh
 from tests.room.world import games
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 from tests.server.promises.rooms import opened
 from tests.server.serving import Serving
 
@@ -117,7 +117,8 @@ async def kills(serving: Serving, read_log: ReadLog, times: int) -> Kept:
     for number, game in enumerate(games() * 2):
         room, keys = await opened(serving.server, game.name, 1)
         people.append(Person(serving.server, room, keys[0], number))
-    for _ in range(times):
+    for done in range(times):
+        reached(done, times)
         playing = [asyncio.create_task(person.play()) for person in people]
         await asyncio.sleep(dice.uniform(0.3, 1.2))
         await asyncio.to_thread(serving.kill)

@@ -15,7 +15,7 @@ from deadeye.room.room import WATCHING, Room
 from deadeye.room.thought import Question, question_for, think
 from deadeye.room.wire import Choose
 from tests.room.world import World, games
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 
 NOWHERE = 99_999_999  # no game has such a choice
 TRIED = (-1, 0, 1, 2, 3, 7, 31, NOWHERE)
@@ -110,6 +110,7 @@ def same_bytes(times: int, twins: int = 3, only: str = "") -> Kept:
                 compared += len(true)
                 assert other.match is not None
                 differing += other.match.position() != room.match.position()  # type: ignore[union-attr]
+            reached(compared, times)
             if compared >= times:
                 return Kept(compared, f"{differing} worlds really differed")
     raise AssertionError("endless")
@@ -144,6 +145,7 @@ def bots_know_no_more(times: int) -> Kept:
                     if think(msgspec.structs.replace(other, kind=kind)) != true:
                         raise Broken(f"the {kind} bot of {world.room.game.name} knows more than its seat")
                     made += 1
+            reached(made, times)
             if made >= times:
                 return Kept(made, f"{len(kinds)} kinds of bots")
     raise AssertionError("endless")
@@ -171,6 +173,7 @@ def illegal_choices(times: int) -> Kept:
         after = msgspec.json.encode([project.update(room, seat, False, 0) for seat in range(-1, len(room.seats))])
         if after != before or room.version != version:
             raise Broken(f"{room.game.name}: a refused choice changed something")
+        reached(tried, times)
         if tried >= times:
             return Kept(tried)
     raise AssertionError("endless")

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from deadeye.room import wire
 from deadeye.server.client import Server, fresh
+from tests.server.promises import reached
 from tests.server.promises.rooms import opened
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -58,6 +59,7 @@ class Figures:
     tables: int = 0
     viewers: int = 0
     choices: int = 0
+    expected: float = 0  # choices, if nobody had to wait
     seconds: float = 0
     waits: list[float] = field(default_factory=list)
     cpu: float = 0  # seconds of all processes of the server
@@ -138,6 +140,7 @@ class Table:
                 await self.deal()
             else:
                 await self.choose()
+            reached(self.figures.choices, self.figures.expected)
             await asyncio.sleep(max(0.0, period - (time.perf_counter() - began)))
 
     async def choose(self) -> None:
@@ -167,7 +170,7 @@ class Table:
 async def load(server: Server, group: int, tables: int, seconds: float, period: float = 3.0, game: str = "",
                people: int = 4) -> Figures:
     """Open the tables, play for a while, and measure the processes of this group."""
-    figures = Figures(tables=tables, viewers=tables * people)
+    figures = Figures(tables=tables, viewers=tables * people, expected=tables * seconds / period)
     gc.collect()
     gc.freeze()
     gc.disable()  # the clients' own halts are not the server's

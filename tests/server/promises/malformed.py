@@ -5,7 +5,7 @@ import random
 import msgspec
 
 from deadeye.server.client import Server
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 from tests.server.promises.rooms import close, dealt
 
 ODD: list[str] = [
@@ -57,6 +57,7 @@ async def malformed(server: Server, times: int) -> Kept:
         else:
             await one.socket.send(message)
         if number % 200 == 0:
+            reached(number, times)
             await asyncio.sleep(0)
     if [status for status in statuses if status >= 500 or status < 400]:
         raise Broken(f"answers {sorted(statuses)}")

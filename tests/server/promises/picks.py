@@ -11,7 +11,7 @@ from deadeye.room.commands import Actor
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.table import Table
 from tests.room.world import World, games
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 
 
 def several_at_once(room: Room) -> list[int]:
@@ -36,6 +36,7 @@ def secret_picks(times: int) -> Kept:
                     continue
                 variants += one_round(world, asked)
                 rounds += 1
+                reached(rounds, times)
                 if rounds >= times:
                     return Kept(rounds, f"{variants} other picks tried, in {', '.join(simultaneous)}")
     raise AssertionError("endless")

@@ -1,7 +1,6 @@
 """Saved matches played again: compiled and interpreted, from both databases, under several hash seeds: the same."""
 import asyncio
 import hashlib
-import itertools
 import os
 import subprocess
 import sys
@@ -19,9 +18,10 @@ from deadeye.room.fold import read
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log
 from tests.room.world import World, games
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 
 ROOT = Path(__file__).parents[3]
+PART = 200  # matches that are held in memory at a time
 HASH_SEEDS = ("0", "1", "4242")
 
 
@@ -34,16 +34,15 @@ def fingerprint(match: Match[Any]) -> str:
     return hashlib.sha256(msgspec.json.encode([told, story, views, match.record.choices])).hexdigest()
 
 
-def saved_matches(count: int) -> list[World]:
+def saved_matches(numbers: range) -> list[World]:
     """Matches of every game and every number of seats."""
     worlds: list[World] = []
-    for seed in itertools.count():
-        for game in games():
-            seats = game.least + seed % (game.most - game.least + 1)
-            worlds.append(World(game.name, seats, people=min(2, seats), seed=seed).deal().play())
-            if len(worlds) == count:
-                return worlds
-    raise AssertionError("endless")
+    for number in numbers:
+        seed, which = divmod(number, len(games()))
+        game = games()[which]
+        seats = game.least + seed % (game.most - game.least + 1)
+        worlds.append(World(game.name, seats, people=min(2, seats), seed=seed).deal().play())
+    return worlds
 
 
 def in_a_process(records: bytes, hash_seed: str, compiled: bool) -> list[str]:
@@ -57,21 +56,20 @@ def in_a_process(records: bytes, hash_seed: str, compiled: bool) -> list[str]:
     return prints
 
 
-async def through(url: str, worlds: list[World]) -> list[str]:
+async def through(url: str, worlds: list[World], first: int) -> list[str]:
     """The same rooms, written to a database and read back."""
-    bring_up_to_date(url_of(url))
     store = Log(async_engine(url_of(url)))
     store.begin()
 
     async def write(number: int, world: World) -> None:
         for logged in world.lines:
-            assert await store.append(f"replay{number}", logged, {})
+            assert await store.append(f"replay{first + number}", logged, {})
 
     for part in range(0, len(worlds), 50):
         await asyncio.gather(*[write(part + n, world) for n, world in enumerate(worlds[part : part + 50])])
     prints = []
     for number in range(len(worlds)):
-        room = read("room", await store.read(f"replay{number}"))
+        room = read("room", await store.read(f"replay{first + number}"))
         assert room.match is not None
         assert project.result_info(room.match.result) is not None
         prints.append(fingerprint(room.match))
@@ -81,19 +79,31 @@ async def through(url: str, worlds: list[World]) -> list[str]:
 
 def replays(count: int, urls: list[str], compiled: bool) -> Kept:
     """Everything against what was played the first time."""
-    worlds = saved_matches(count)
+    ways: list[str] = []
+    for url in urls:
+        bring_up_to_date(url_of(url))
+    for first in range(0, count, PART):
+        numbers = range(first, min(first + PART, count))
+        ways = compare(numbers, urls, compiled)
+        reached(numbers.stop, count)
+    return Kept(count, f"{len(ways)} ways: {', '.join(ways)}")
+
+
+def compare(numbers: range, urls: list[str], compiled: bool) -> list[str]:
+    """Some matches, played again in every way; the ways."""
+    worlds = saved_matches(numbers)
     true = [fingerprint(world.room.match) for world in worlds if world.room.match is not None]
     records = b"".join([world.room.match.record.to_json() for world in worlds if world.room.match is not None])
     ways = {f"hash seed {seed}": in_a_process(records, seed, compiled=False) for seed in HASH_SEEDS}
     if compiled:
         ways["compiled"] = in_a_process(records, "7", compiled=True)
     for url in urls:
-        ways[url.partition(":")[0]] = asyncio.run(through(url, worlds))
+        ways[url.partition(":")[0]] = asyncio.run(through(url, worlds, numbers.start))
     for way, prints in ways.items():
         if prints != true:
-            wrong = [n for n, (a, b) in enumerate(zip(true, prints, strict=True)) if a != b]
+            wrong = [numbers[n] for n, (a, b) in enumerate(zip(true, prints, strict=True)) if a != b]
             raise Broken(f"{way}: matches {wrong[:5]} are others")
-    return Kept(count, f"{len(ways)} ways: {', '.join(ways)}")
+    return list(ways)
 
 
 def say(line: str) -> None:

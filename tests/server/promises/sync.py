@@ -5,7 +5,7 @@ from pathlib import Path
 
 from deadeye.room import wire
 from deadeye.server.client import Server
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 from tests.server.promises.rooms import attended, close, opened
 
 CALLS = "trace=pwrite64,fdatasync,fsync,sendto,write,writev,sendmsg"
@@ -30,6 +30,7 @@ async def acknowledged(server: Server, times: int) -> None:
         for number in range(place, times, ROOMS):
             answer = await sockets[place].do(wire.Chat(action_id=f"sync-{number}-x", text="well"), 60)
             assert isinstance(answer, wire.Ack), answer
+            reached(number, times)
 
     await asyncio.gather(*[talk(place) for place in range(ROOMS)])
     await close(sockets)

@@ -4,7 +4,7 @@ import random
 
 from deadeye.room import wire
 from deadeye.server.client import Server, Watching, fresh
-from tests.server.promises import Broken, Kept
+from tests.server.promises import Broken, Kept, reached
 from tests.server.promises.rooms import close, deal, dealt
 
 MOST = 8
@@ -18,6 +18,7 @@ async def tabs(server: Server, times: int) -> Kept:
     all_tabs = [*first, *more]
     sent = 0
     for race in range(times):
+        reached(race, times)
         await until_asked(all_tabs)
         some = dice.sample(all_tabs, dice.randint(2, MOST))
         decision = some[0].decision
