@@ -2,6 +2,7 @@
 import contextlib
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -26,9 +27,12 @@ INSTALL = "apt-get install postgresql redis-server strace"
 
 
 def free_port() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return int(s.getsockname()[1])
+    """Below those that the kernel gives to clients: one of theirs would sit there while a server is down."""
+    while True:
+        port = random.SystemRandom().randrange(12_000, 32_000)
+        with socket.socket() as s, contextlib.suppress(OSError):
+            s.bind(("127.0.0.1", port))
+            return port
 
 
 def generous(**settings: Any) -> Settings:

@@ -55,7 +55,7 @@ def test_the_server_restarts_in_the_middle_and_the_match_goes_on(browser: Browse
     expect(other.get_by_text("The line is down")).to_be_visible(timeout=60_000)
     served.start()
     expect(other.get_by_text("The line is down")).not_to_be_visible(timeout=60_000)
-    assert other.locator(".story li").count() >= lines
+    other.locator(".story li").nth(lines - 1).wait_for(timeout=60_000)
     play_on([other], seed=5)
     assert watch.said == []
     other.context.close()

@@ -8,6 +8,7 @@ from deadeye import catalog
 from deadeye.room.thought import Question, attempt
 
 PREFIX = 4  # bytes of length before each message
+READY = b"."  # said once, when there is nothing left to load
 
 
 def answer(text: bytes) -> bytes:
@@ -17,6 +18,8 @@ def answer(text: bytes) -> bytes:
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """One question after the other, until the server is gone."""
+    answers.write(READY)
+    answers.flush()
     while len(head := questions.read(PREFIX)) == PREFIX:
         text = answer(questions.read(int.from_bytes(head, "big")))
         answers.write(len(text).to_bytes(PREFIX, "big") + text)

@@ -15,9 +15,10 @@ from deadeye.room.room import Room
 from deadeye.room.thought import Answer, Question
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
-from deadeye.server.thinker import PREFIX
+from deadeye.server.thinker import PREFIX, READY
 
 PATIENCE: Final = 5.0  # seconds that a bot may think
+START: Final = 60.0  # seconds until a process must be able to: on a busy machine this takes its time
 
 
 @dataclass(frozen=True)
@@ -35,14 +36,21 @@ class Thinker:
         self.data = [f"{game}={path}" for game, path in data.items()]  # corrected copies of printed facts
         self.process: asyncio.subprocess.Process | None = None
 
+    async def begin(self) -> None:
+        """Start the process, unless it runs."""
+        if self.process is not None and self.process.returncode is None:
+            return
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "deadeye.server.thinker", *self.data, stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            start_new_session=True,
+        )
+        assert self.process.stdout is not None
+        await self.process.stdout.readexactly(len(READY))
+
     async def ask(self, question: Question) -> Answer:
         """The bot's answer; raises when the process dies."""
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "deadeye.server.thinker", *self.data, stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-                start_new_session=True,
-            )
+        assert self.process is not None
         questions, answers = self.process.stdin, self.process.stdout
         assert questions is not None
         assert answers is not None
@@ -90,6 +98,7 @@ class Thinking:
         thinker = await self.free.get()
         started = time.perf_counter()
         try:
+            await asyncio.wait_for(thinker.begin(), START)
             answer = await asyncio.wait_for(thinker.ask(question), self.patience)
         except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
             await thinker.kill()
