@@ -305,6 +305,16 @@ def test_spectators_only_watch() -> None:
     assert table(world, -1).decisions == []
 
 
+def test_a_change_that_names_nothing_is_no_change() -> None:
+    world = World(people=2).deal()
+    version = world.room.version
+    answer = world.do(0, wire.Change(action_id="c"))
+    assert isinstance(answer, wire.Refused)
+    assert answer.why.startswith("Say what to change")
+    assert world.room.version == version
+    assert isinstance(world.do(0, wire.Change(action_id="d", pace=0)), wire.Ack)
+
+
 def test_in_a_campaign_the_next_match_begins_from_what_the_last_one_left(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World("tacdex", people=2).deal()
     match = world.room.match

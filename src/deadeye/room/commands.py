@@ -189,6 +189,8 @@ def words(room: Room, actor: Actor, command: wire.Words, _entropy: Entropy) -> l
 def change(room: Room, actor: Actor, command: wire.Change, _entropy: Entropy) -> log.Changed:
     """What the host sets."""
     hosting(actor)
+    if command == wire.Change(action_id=command.action_id):
+        raise No("bad-input", "Say what to change: title, public, study, pace, grace or options.")
     if command.options is not None or command.study is not None or command.title is not None:
         between_matches(room)
     if command.options is not None and room.position is not None:
