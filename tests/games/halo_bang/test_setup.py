@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import deadeye
-from deadeye.games.halo_bang.codes import CARDS, FIRST_WEAPON
+from deadeye.core.frame import HIDDEN
+from deadeye.games.halo_bang.codes import CARDS, DEALT, FIRST_WEAPON, TOKEN
 from tests.games.halo_bang.scene import (
     BEGIN,
     DRAW_PHASE,
@@ -152,6 +153,21 @@ def test_there_are_ninety_cards_and_the_rest_is_the_deck() -> None:
     assert copies["hardlight-shield"] == 15
     assert sum(copies.values()) - 32 - 15 - 15 == 28
     assert tags_in_play == 7 * 4
+
+
+@pytest.mark.rule("HLO-102", "HLO-309")
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_what_is_dealt_face_down_is_told_to_its_holder_alone(seats: int) -> None:
+    match = deadeye.new("halo-bang", seats, 3)
+    dealt = {viewer: [(event.kind, event.seat, event.b) for event in match.seen(viewer) if event.kind in (DEALT, TOKEN)]
+             for viewer in (None, *range(seats))}
+    tokens = [holder for kind, holder, _ in dealt[None] if kind == TOKEN]
+    assert tokens == (list(range(seats)) if seats != 5 else [])
+    assert len(dealt[None]) - len(tokens) == sum([4, 5, 5, 6, 6, 7][:seats])
+    for viewer, told_of in dealt.items():
+        assert [holder for _, holder, _ in told_of] == [holder for _, holder, _ in dealt[None]]
+        for _, holder, what in told_of:
+            assert (what > 0) if holder == viewer else (what == HIDDEN)
 
 
 # -- three players ------------------------------------------------------------------------------
