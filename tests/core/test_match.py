@@ -111,6 +111,8 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"owed": [["dance", 0, 0, 0]]}, "a rule is one of"),
     ({"owed": [["keep", 0]]}, "owed must hold lists like"),
     ({"owed": [["keep", 0, -1, 0]]}, "out of bounds"),
+    ({"owed": [["keep", 9, 0, 0]]}, "out of bounds"),
+    ({"owed": [["keep", 1 << 70, 0, 0]]}, "out of bounds"),
     ({"owed": [["keep", "x", 0, 0]]}, "three numbers"),
     ({"weather": "rain"}, "position has no 'weather'"),
     ({"loaded": ["seven"]}, "Dice and cards are walker"),
