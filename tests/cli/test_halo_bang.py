@@ -1,5 +1,6 @@
 """Halo BANG! at the terminal."""
 import io
+import shlex
 from importlib.resources import files
 from itertools import takewhile
 from pathlib import Path
@@ -9,6 +10,7 @@ from rich.console import Console
 
 from deadeye.cli import main
 from deadeye.cli.tables.halo_bang import draw, explain
+from deadeye.games.halo_bang.data import SETS
 from tests.games.halo_bang.scene import BEGIN, DONE, Table, answer, play, scene
 
 NAMES = ["Ann", "Ben", "Cas", "Dee", "Eli", "Fay", "Gil"]
@@ -144,6 +146,22 @@ def test_a_game_is_played_with_a_corrected_file_saved_and_replayed_with_it_only(
     other = corrected(tmp_path, 'name = "Assault Rifle"', 'name = "Pistol"')
     assert main(["replay", str(save), "--data", str(other)]) == 2
     assert "was not played with the cards of" in capsys.readouterr().err
+
+
+def test_the_line_that_a_game_closes_with_is_a_command_that_shows_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = corrected(tmp_path, 'name = "Shotgun"', 'name = "Blunderbuss"').rename(tmp_path / "my box.toml")
+    save = tmp_path / "my game.json"
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 2000))
+    assert main(["play", "halo-bang", "--seats", "3", "--seed", "4", "--data", str(path), "--save", str(save)]) == 0
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert said.startswith("Look at it again: deadeye replay ")
+    del SETS[1:]  # as in another process, which has read no file yet
+    assert main(["replay", str(save)]) == 2
+    assert "give the very file that it began with (--data FILE)." in capsys.readouterr().err
+    assert main(shlex.split(said)[5:]) == 0
+    assert "Blunderbuss" in capsys.readouterr().out
 
 
 def test_a_wrong_file_is_refused_with_line_and_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
