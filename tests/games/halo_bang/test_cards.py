@@ -120,6 +120,7 @@ def test_without_a_weapon_it_costs_a_dog_tag_and_the_odd_ball_is_discarded() -> 
     assert tags(match) == [2, 3, 3, 3, 3]
     assert table(match)["odd_ball"] is None
     assert (table(match)["top"], table(match)["discards"]) == ("odd-ball", 2)
+    assert told(match, "The Odd Ball is discarded.")
     assert asked(match) == (0, "play")
 
 

@@ -198,6 +198,21 @@ def test_oni_against_two_draws_one_more_card_and_plays_one_more_weapon() -> None
     assert cards(match)[1] == 3  # Blue draws two
 
 
+@pytest.mark.rule("HLO-602", "HLO-906", "HLO-911")
+def test_the_card_more_of_oni_against_two_comes_on_top_of_a_specialization() -> None:
+    assert cards(scene(3, DRAW_PHASE, s0={"specialization": "pioneer"}))[0] == 1 + 3 + 1
+    match = scene(3, DRAW_PHASE, s0={"specialization": "tracker"}, discards=["dmr"])
+    match.choose(0, 1)
+    assert (cards(match)[0], table(match)["discards"]) == (1 + 2 + 1, 0)
+
+
+@pytest.mark.rule("HLO-602", "HLO-703", "HLO-901")
+def test_the_weapon_more_of_oni_against_two_comes_on_top_of_firepower_and_assault() -> None:
+    assert table(scene(3))["weapons_left"] == 2
+    assert table(scene(3, s0={"enhancements": ["firepower"]}))["weapons_left"] == 3
+    assert table(scene(3, s0={"specialization": "assault", "enhancements": ["firepower"]}))["weapons_left"] == 4
+
+
 @pytest.mark.rule("HLO-603")
 def test_the_dog_tags_of_oni_against_two_count_double() -> None:
     match = scene(3, s0={"hand": ["shotgun"], "tags": 4}, s1={"overshields": 1, "tags": 1}, s2={"tags": 9})

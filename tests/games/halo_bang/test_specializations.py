@@ -55,6 +55,7 @@ def test_engineer_turns_overshields_red_for_cards_down_to_one() -> None:
     match.choose(0, OVERLOAD)
     assert overshields(match)[0] == 1
     assert cards(match)[0] == 3
+    assert table(match)["weapons_left"] == 1
     assert OVERLOAD not in options(match)
     assert refusal(match, OVERLOAD) == "HLO-902"
 
