@@ -223,7 +223,7 @@ BEHIND: Final[dict[int, tuple[str, ...]]] = {
 
 
 DRAWS: Final[dict[int, tuple[str, ...]]] = {
-    AS_EVER: ("HLO-302",),
+    AS_EVER: ("HLO-302", "HLO-602", "HLO-906"),
     FOR_POD: ("HLO-803",),
     FOR_FIELD: ("HLO-804",),
     FOR_CACHE: ("HLO-807",),
@@ -250,7 +250,8 @@ def because_of(event: Event) -> tuple[str, ...]:
     if event.kind == PLAYED:
         return (*DEALER[event.a >> 3].card.clauses, "HLO-304")
     if event.kind == HURT or event.kind == SHIELDED:
-        return ANSWERS.get(event.step, {}).get(event.kind, ("HLO-405",))
+        behind = ANSWERS.get(event.step, {}).get(event.kind, ("HLO-405",))
+        return (*behind, "HLO-903") if event.kind == SHIELDED and event.a >= FIRST_WEAPON else behind
     if event.kind == DREW:
         return DRAWS[event.a]
     return BEHIND.get(event.kind) or RULES.slots[event.step].step.clauses

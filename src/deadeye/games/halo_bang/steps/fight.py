@@ -51,7 +51,7 @@ def no_shield(s: Table, seat: i64, kind: i64) -> Refused:
 class Attack(Window[Table]):
     """The target of a Weapon may shield; if not, the Weapon hits."""
 
-    clauses = ("HLO-404", "HLO-406", "HLO-914", "HLO-405", "HLO-913")
+    clauses = ("HLO-404", "HLO-406", "HLO-914", "HLO-405", "HLO-913", "HLO-903", "HLO-905", "HLO-910")
 
     def __init__(self) -> None:
         super().__init__(ATTACK)
@@ -109,7 +109,7 @@ class Swarm(Window[Table]):
 class Blast(Window[Table]):
     """Pulse Grenade: each other player not Respawning plays a Hardlight Shield or takes one damage."""
 
-    clauses = ("HLO-806", "HLO-808", "HLO-909", "HLO-914", "HLO-202")
+    clauses = ("HLO-806", "HLO-808", "HLO-909", "HLO-914", "HLO-202", "HLO-903")
 
     def __init__(self) -> None:
         super().__init__(BLAST)

@@ -29,7 +29,7 @@ AT: Final[list[tuple[int, ...]]] = [at(kind, targets) for kind in range(KINDS) f
 class Play(Step[Table]):
     """Play a card, or turn an Overshield red for one, or be done."""
 
-    clauses = ("HLO-303", "HLO-304", "HLO-306", "HLO-403")
+    clauses = ("HLO-303", "HLO-304", "HLO-306", "HLO-403", "HLO-901", "HLO-902", "HLO-904", "HLO-908")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         menu = DONE_OR_OVERLOAD if special(s, seat).may_overload(s, seat) else ONLY_DONE
