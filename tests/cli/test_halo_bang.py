@@ -110,7 +110,7 @@ def test_at_the_end_a_betrayal_and_the_last_man_standing_are_told() -> None:
     answer(match, "")
     text = drawn(match, 0)
     assert "Betrayal -3 (HLO-507)" in text
-    assert "tags 0 x 1 + 1 for Ordnance Pods = 1" in text
+    assert "tags 0 x 1 + 1 for Ordnance Pod = 1" in text
     match = scene(4, s0={"hand": ["magnum"]}, s1={"overshields": 1}, s2={"overshields": 0}, s3={"overshields": 0})
     play(match, "magnum", 1)
     answer(match, "")

@@ -2,12 +2,15 @@
 import re
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import deadeye
+from deadeye.core.match import Match
 from deadeye.core.record import read_record
 from deadeye.games.halo_bang import GAME
+from deadeye.games.halo_bang.codes import CARDS
 from deadeye.games.halo_bang.data import SETS
 from tests.games.halo_bang.scene import answer, option, overshields, play, scene, table, targets
 
@@ -92,6 +95,48 @@ def test_a_corrected_copy_is_played_with_and_its_names_are_said(tmp_path: Path) 
     assert table(match)["data"] == digest
     plain = scene(s0={"hand": ["shotgun"]})
     assert table(plain, 0)["facts"]["shotgun"]["damage"] == 2
+
+
+NEW_NAMES = {"Flood": "Swamp", "Pulse Grenade": "Firework", "Odd Ball": "Skull", "Hardlight Shield": "Umbrella",
+             "Medic": "Nurse", "Engineer": "Tinker"}
+
+
+def all_said(match: Match[Any], *choices: int) -> str:
+    """Whatever is said while these choices are made, and why every card of the hand that can't be played can't."""
+    said: list[str] = []
+    for choice in (*choices, None):
+        if not match.over:
+            said.append(match.decisions[0].prompt)
+            for other in range(26 * 8):
+                refused = match.why_not(match.decisions[0].seat, other)
+                said.append(str(refused) if refused else match.game.label(match.state, match.decisions[0], other))
+        if choice is not None:
+            match.choose(match.decisions[0].seat, choice)
+    return " ".join([*said, *match.story(), match.result.reason if match.result else ""])
+
+
+@pytest.mark.parametrize(("hand", "rest", "choices", "names"), [
+    (["flood", "hardlight-shield"], {}, [option("flood"), CARDS.index("saw")], ["Swamp", "Umbrella", "Firework"]),
+    (["pulse-grenade"], {}, [option("pulse-grenade")], ["Firework", "Umbrella", "Nurse"]),
+    (["odd-ball"], {}, [], ["There is Skull in play already", "Tinker"]),
+    (["dmr"], {"line": 0, "loaded": ["saw"]}, [CARDS.index("dmr")],
+     ["The Skull wants", "for the Skull", "to the Skull", "The Skull goes"]),
+    (["flood"], {"line": 0, "loaded": ["saw"]}, [], ["The Skull is discarded", "The Skull has taken a last Dog Tag"]),
+])
+def test_corrected_names_are_said_everywhere(
+    tmp_path: Path, hand: list[str], rest: dict[str, Any], choices: list[int], names: list[str],
+) -> None:
+    changes = [(f'name = "{old}"', f'name = "{new}"') for old, new in NEW_NAMES.items()]
+    digest = GAME.load_data(changed(tmp_path, *changes))
+    chairs = [{"specialization": "assault", "hand": hand, "tags": 1, "enhancements": ["odd-ball"]},
+              {"specialization": "stalker", "hand": ["saw", "stealth"]}, {"specialization": "rogue"},
+              {"specialization": "network"}]
+    match = deadeye.from_position("halo-bang", {"seats": chairs, "line": 3, **rest}, data=digest)
+    said = all_said(match, *choices)
+    for name in names:
+        assert name in said
+    for old in NEW_NAMES:
+        assert old not in said
 
 
 def test_a_corrected_number_of_copies_is_dealt(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.games.halo_bang.codes import FIRST_WEAPON, FOR_DAMAGE, FOR_HIT, TAKE
+from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
 
 
@@ -160,3 +161,8 @@ BADGES: Final[list[Badge]] = [Badge(specialization) for specialization in CAST]
 def special(s: Table, seat: i64) -> Specialization:
     """The Specialization in front of this seat."""
     return BADGES[s.who[seat]].specialization
+
+
+def title_of(s: Table, number: i64) -> str:
+    """A Specialization by its printed name."""
+    return SETS[s.data].titles[number]

@@ -4,10 +4,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
-from deadeye.games.halo_bang.cast.cards import damage_of, discard
-from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.cast.cards import damage_of, discard, name_of
+from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
-    ANSWERED, ATTACK, BLAST, FIRST_WEAPON, HURT, JUDGE, KILLED, KINDS, SHIELD, SHIELDED, SWARM,
+    ANSWERED, ATTACK, BLAST, FIRST_WEAPON, FLOOD, HURT, JUDGE, KILLED, KINDS, MEDIC, SHIELD, SHIELDED, SWARM,
 )
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.turn import menu_of
@@ -44,8 +44,8 @@ def no_shield(s: Table, seat: i64, kind: i64) -> Refused:
     if not (0 < kind < KINDS and s.has(seat, kind)):
         return Refused("HLO-404", "You don't have that card in hand.")
     if kind >= FIRST_WEAPON:
-        return Refused("HLO-903", "A Weapon shields only for a Medic, and not as the last card in hand.")
-    return Refused("HLO-404", "Only a Hardlight Shield shields.")
+        return Refused("HLO-903", f"A Weapon shields only for {title_of(s, MEDIC)}, and not as the last card in hand.")
+    return Refused("HLO-404", f"Only {name_of(s, SHIELD)} shields.")
 
 
 class Attack(Window[Table]):
@@ -103,7 +103,7 @@ class Swarm(Window[Table]):
             s.tell(ANSWERED, seat, choice, by)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
-        return Refused("HLO-802", "Only a Weapon from your hand answers the Flood.")
+        return Refused("HLO-802", f"Only a Weapon from your hand answers the {name_of(s, FLOOD)}.")
 
 
 class Blast(Window[Table]):

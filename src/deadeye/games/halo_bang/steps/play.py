@@ -6,10 +6,10 @@ from mypy_extensions import i64
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
-from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
-    ALONE, DONE, DROPPED, FIRST_WEAPON, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY, STRIDE,
-    STRIPPED,
+    ALONE, DONE, DROPPED, ENGINEER, FIRST_WEAPON, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY,
+    STRIDE, STRIPPED,
 )
 from deadeye.games.halo_bang.state.table import Table
 
@@ -55,7 +55,8 @@ class Play(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == OVERLOAD:
-            return Refused("HLO-902", "Only an Engineer with two blue Overshields or more may turn one red.")
+            engineer = title_of(s, ENGINEER)
+            return Refused("HLO-902", f"Only {engineer} with two blue Overshields or more may turn one red.")
         kind = choice >> 3
         if not (0 < kind < KINDS and s.has(seat, kind)):
             return Refused("HLO-303", "You may play cards from your hand only.")
