@@ -1,5 +1,7 @@
 """The printed facts, and a corrected copy of them."""
+import json
 import re
+import tomllib
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import pytest
 
 import deadeye
+from deadeye.core.datafile import digest_of
 from deadeye.core.match import Match
 from deadeye.core.record import read_record
 from deadeye.games.halo_bang import GAME
@@ -175,8 +178,16 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ("range = 4", "rnage = 4", "[weapons.dmr]", "'range' must be a number from 1 to 9, not nothing."),
     ("range = 4", "range = 4\nspeed = 3", "speed = 3", "weapons.dmr has no 'speed'."),
     ("overshields = 4", "overshields = 1", "overshields = 1", "'overshields' must be a number from 2 to 9, not 1."),
-    ('name = "DMR"', 'name = ""', 'name = ""', "weapons.dmr: 'name' must have 1 to 40 letters, no braces."),
-    ('name = "DMR"', 'name = "{0}"', 'name = "{0}"', "weapons.dmr: 'name' must have 1 to 40 letters, no braces."),
+    ('name = "DMR"', 'name = ""', 'name = ""', "weapons.dmr: 'name' must have 1 to 40 letters, all printable, no"),
+    ('name = "DMR"', 'name = "{0}"', 'name = "{0}"', "weapons.dmr: 'name' must have 1 to 40 letters, all printable"),
+    ('name = "DMR"', 'name = "   "', 'name = "   "', "weapons.dmr: 'name' must have 1 to 40 letters, all printable"),
+    ('name = "DMR"', r'name = "D\u001b[1mR"', r'name = "D\u001b[1mR"', "must have 1 to 40 letters, all printable"),
+    ('name = "DMR"', 'name = "magnum"', 'name = "magnum"', "weapons.dmr: there is another 'name' like 'magnum'."),
+    ('name = "DMR"', 'name = "Flood"', 'name = "Flood"', "weapons.dmr: there is another 'name' like 'Flood'."),
+    ('name = "Rogue"', 'name = "Recon"', 'name = "Recon"', "rogue: there is another 'name' like 'Recon'."),
+    ("[weapons.dmr]", '[weapons."dmr"]\nspeed = 3', "speed = 3", "weapons.dmr has no 'speed'."),
+    ("[weapons.dmr]", "[ weapons . dmr ]\nspeed = 3", "speed = 3", "weapons.dmr has no 'speed'."),
+    ("[weapons.dmr]", "[[weapons.dmr]]", "[[weapons.dmr]]", "must be a table of names and values, not [{'name': 'DMR'"),
     ('name = "DMR"', "name = 4", "name = 4", "weapons.dmr: 'name' must be a text, not 4."),
     ('provenance = "printed"', 'provenance = "guessed"', 'provenance = "guessed"',
      "'provenance' must be one of printed, inferred, reconstructed, not 'guessed'."),
@@ -199,6 +210,39 @@ def test_a_wrong_file_is_refused_with_the_line_and_the_reason(
     found = re.match(rf"{re.escape(path)}, line (\d+): ", said)
     assert found, said
     assert Path(path).read_text("utf-8").splitlines()[int(found.group(1)) - 1].strip() == line_has.strip()
+
+
+def inline() -> str:
+    """The same file with a line for each card."""
+    lines = []
+    for group, entries in tomllib.loads(TEXT).items():
+        lines.append(f"[{group}]")
+        for name, entry in entries.items():
+            values = [f"{key} = {json.dumps(value)}" for key, value in entry.items()]
+            lines.append(f"{name} = {{ {', '.join(values)} }}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(("old", "new", "why"), [
+    ("damage = 3", "damage = 30", "weapons.warthog: 'damage' must be"),
+    ("copies = 15", "copies = 14", "the Hardlight Shields add up to 14"),
+    ("dmr = {", "dmx = {", "there is no 'dmx' among the weapons."),
+    ('dmr = { name = "DMR"', "dmr = 3 #", "weapons.dmr must be a table"),
+])
+def test_a_card_on_one_line_is_refused_with_that_line(tmp_path: Path, old: str, new: str, why: str) -> None:
+    assert old in inline()
+    lines = inline().replace(old, new, 1).splitlines()
+    path = tmp_path / "lines.toml"
+    path.write_text("\n".join(lines), "utf-8")
+    (line,) = [number for number, text in enumerate(lines, 1) if new in text]
+    with pytest.raises(deadeye.BadInput, match=rf"line {line}: {re.escape(why)}"):
+        GAME.load_data(str(path))
+
+
+def test_a_file_as_some_editors_save_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("damage = 3", "damage = 4").encode())
+    assert GAME.load_data(str(path)) == digest_of(TEXT.replace("damage = 3", "damage = 4"))
 
 
 def test_a_group_that_does_not_exist_is_refused_with_its_line(tmp_path: Path) -> None:
