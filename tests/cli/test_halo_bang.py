@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 from deadeye.cli import main
+from deadeye.cli.screen import PLAINLY
 from deadeye.cli.tables.halo_bang import draw, explain
 from deadeye.games.halo_bang.data import SETS
 from tests.games.halo_bang.scene import BEGIN, DONE, Table, answer, play, scene
@@ -84,6 +85,16 @@ def test_what_was_seen_of_other_hands_is_noted() -> None:
     assert "DMR" not in drawn(match, 3)
     ball = scene(line=BEGIN, s0={"hand": ["flood"], "enhancements": ["odd-ball"]}, loaded=["dmr"])
     assert "Ann has at least 1 cards that are no Weapons." in drawn(ball, 3)
+
+
+def test_a_stream_of_plain_letters_tells_blue_overshields_from_red_ones_and_who_won() -> None:
+    match = scene(s0={"hand": ["shotgun"]}, s1={"overshields": 2, "tags": 1}, s2={"overshields": 3})
+    play(match, "shotgun", 1)
+    answer(match, "")
+    plain = drawn(match, None).encode("ascii", PLAINLY).decode()
+    assert "ooooo  tags 0" in plain
+    assert "###oo  tags 3" in plain
+    assert "* ONI" in plain
 
 
 def test_multipliers_top_and_tags_are_on_the_table() -> None:
