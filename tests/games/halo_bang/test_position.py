@@ -112,3 +112,7 @@ def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:
     assert match.position() == before
     match.choose(0, 10 * 8 + 1)
     assert hand(match, 0) == ["flood"]
+    match = scene(s0={"hand": ["ordnance-pod"]}, deck=["saw"])
+    match.load(["sniper-rifle"])
+    with pytest.raises(deadeye.BadInput, match="The next loaded card is sniper-rifle, but the deck has none of it"):
+        match.choose(0, 8 * 8 + 7)

@@ -8,7 +8,7 @@ from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
 from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
-    ALONE, DONE, DROPPED, ENGINEER, FIRST_WEAPON, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY,
+    ALONE, DONE, DROPPED, ENGINEER, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY,
     STRIDE, STRIPPED,
 )
 from deadeye.games.halo_bang.state.table import Table
@@ -94,6 +94,6 @@ class Strip(Step[Table]):
     def refuse(self, s: Table, seat: i64, choice: i64, target: i64, _b: i64, /) -> Refused:
         if choice == FROM_HAND:
             return Refused("HLO-809", "A random card is taken from another player's hand only, if there is one.")
-        if 0 < choice < FIRST_WEAPON:
+        if 0 < choice <= ODD_BALL:
             return Refused("HLO-801", "That Enhancement is not in front of this player.")
         return Refused("HLO-801", "Choose an Enhancement in front of this player, or a random card from hand.")
