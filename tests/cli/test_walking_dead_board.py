@@ -75,6 +75,25 @@ def test_players_have_their_allies_tiles_and_cards() -> None:
     assert not any("Sneak" in line for line in lines), "not the others' hands"
 
 
+def test_with_cards_in_play_and_long_names_no_column_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{__name__}.NAMES", ["Annabella", "Bartholomew the Bold", "Cassandra", "Deedee"])
+    match = scene(survivor("police-7", "handgun handgun baseball-bat sack-of-guns axe", 2, "police-station", "rick"),
+                  walker("north-sewer-2"), walker("cdc-7"), survivor("center-for-disease-control", held_up=True))
+    match.load(["2"])
+    do(match, "Roll")
+    match.load(["walker-pack"])
+    go(match, "police-9")
+    play(match, "handgun", "handgun", "baseball-bat", "sack-of-guns")
+    lines = drawn(match, 0)
+    assert max(len(line) for line in lines) <= 80
+    assert row_of(lines, "Ann").startswith("1 Annabella (you) Rick Police 9 2 P··· 1 Team Survivor")
+    assert row_of(lines, "Bar").startswith("2 Bartholomew the … Lori North Sewer 2 0 walker")
+    assert row_of(lines, "Dee").startswith("4 Deedee Glenn CDC 2 ···· 0 Team Survivor")
+    text = " ".join("\n".join(lines).split())
+    assert "misses a turn" in text, "the notes go on in the next line"
+    assert "Annabella has in play: Baseball Bat, 2 x Handgun, Sack of Guns" in text
+
+
 def test_a_fight_is_shown_with_its_sum() -> None:
     match = scene(survivor("police-3", "rifle axe", tiles="police-station"), survivor(), loaded="1")
     do(match, "Roll")

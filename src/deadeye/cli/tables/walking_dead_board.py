@@ -33,7 +33,8 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     """The board, the players, the piles; the fight that is on; for a player the hand."""
     view = cast(TableView, plain)
     box = box_of(view)
-    parts: list[RenderableType] = [board(view, box), player_rows(view, box, names, me), piles(view)]
+    parts: list[RenderableType] = [board(view, box), player_rows(view, box, names, me), *in_play(view, box, names),
+                                   piles(view)]
     fight = view["fight"]
     if fight is not None:
         parts.append(fight_line(fight, names))
@@ -134,25 +135,34 @@ def pieces(view: TableView, box: Box, space: int, width: int) -> Text:
 
 
 def player_rows(view: TableView, box: Box, names: Sequence[str], me: int | None) -> Table:
-    """Number, name, character, place, Allies, tiles, cards."""
+    """Number, name, character, place, Allies, tiles, cards; only the notes at the end give way where it is narrow."""
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
-    for heading in ("", "", "", "at", "Allies", "tiles", "cards", ""):
+    for heading in ("", "", "", "at", "Allies", "tiles", "cards"):
         rows.add_column(heading, justify="right" if heading in ("Allies", "cards") else "left", no_wrap=True)
+    rows.add_column("")
     for seat, player in enumerate(view["seats"]):
         turn = view["turn"] == seat and not view["over"]
         won = seat in view["winners"]
-        name = Text(names[seat] + (" (you)" if seat == me else ""), "bold reverse" if won else "bold" if turn else "")
+        called = f"{cut(names[seat], 11)} (you)" if seat == me else cut(names[seat], 17)
+        name = Text(called, "bold reverse" if won else "bold" if turn else "")
         number = Text(str(seat + 1), PIECES.get(player["status"], "dim"))
         place = box.space_names[box.space_slugs.index(player["at"])] if player["at"] else "off the board"
         survivor = player["status"] == "survivor"
-        rows.add_row(number, name, player["name"] or "", short(place), str(player["allies"]) if survivor else "",
-                     tile_letters(box, player) if survivor else "", str(player["hand_size"]), notes(view, player))
+        rows.add_row(number, name, cut(player["name"] or "", 8), short(place),
+                     str(player["allies"]) if survivor else "", tile_letters(box, player) if survivor else "",
+                     str(player["hand_size"]), notes(view, player))
     return rows
+
+
+def cut(text: str, most: int) -> str:
+    """A text in at most so many letters."""
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def short(place: str) -> str:
     """A place in at most 18 letters."""
-    return place if len(place) <= 18 else "".join(word[0] for word in place.split() if word[0].isupper())
+    initials = "".join(word[0] for word in place.split() if word[0].isupper())
+    return place if len(place) <= 18 else initials or cut(place, 18)
 
 
 def tile_letters(box: Box, player: SeatView) -> Text:
@@ -172,9 +182,20 @@ def notes(view: TableView, player: SeatView) -> Text:
         words.append("misses a turn")
     if player["character"] and player["status"] == "survivor" and not player["ability_used"]:
         words.append("ability ready")
-    if player["front"]:
-        words.append(f"in play: {', '.join(player['front'])}")
     return Text(", ".join(words), "dim")
+
+
+def card_names(deck: Deck, slugs: Sequence[str]) -> str:
+    """Cards by name, several of a kind counted."""
+    counts = Counter(slugs)
+    return ", ".join(f"{count} x {name}" if (count := counts[slug]) > 1 else name
+                     for slug, name in zip(deck.slugs, deck.names, strict=True) if slug in counts)
+
+
+def in_play(view: TableView, box: Box, names: Sequence[str]) -> list[Text]:
+    """Who has which cards face up on the table, a line each."""
+    return [Text(f"{names[seat]} has in play: {card_names(box.scrounge, player['front'])}")
+            for seat, player in enumerate(view["seats"]) if player["front"]]
 
 
 def piles(view: TableView) -> Text:
