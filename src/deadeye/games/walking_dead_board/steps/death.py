@@ -73,6 +73,7 @@ class Die(Step[Table]):
         shuffle_hand_in(s, seat, fellow)
         clear_front(s, seat)
         s.living &= ~(1 << seat)
+        s.held_up &= ~(1 << seat)
         if s.mode == TEAM and fellow >= 0 and s.tiles[seat]:
             s.tiles[fellow] = s.tiles[fellow] | s.tiles[seat]
             s.tell(INHERITED, fellow, seat, s.tiles[seat])
