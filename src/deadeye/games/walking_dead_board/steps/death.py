@@ -5,8 +5,8 @@ from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_at
 from deadeye.games.walking_dead_board.codes import (
-    ALL_DEAD, AT_A_DEATH, BITE, BITTEN_ALLY, CARD, CLEANING, DIE, DIED, DIED_ALONE, INHERITED, LAST_OF_TWO, PASS,
-    SAVE, SAVED, SURVIVAL, TEAM, TEAMS,
+    ALL_DEAD, AT_A_DEATH, BITE, BITTEN_ALLY, CARD, CLEANING, DIE, DIED, DIED_ALONE, INHERITED, LAST_OF_TWO, NO_ONE,
+    OTHERS, PASS, SAVE, SAVED, SURVIVAL, TEAM, TEAMS,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
@@ -18,22 +18,22 @@ RISERS = 2  # how many of the dead become walkers
 
 
 class Bite(Step[Table]):
-    """Each Bite takes an Ally out of the game; without one, it kills."""
+    """Each Bite takes an Ally out of the game; without one, it kills, and if that is prevented it was the last."""
 
-    clauses = ("WDB-304", "WDB-305")
+    clauses = ("WDB-304", "WDB-305", "WDB-811")
 
-    def run(self, s: Table, seat: i64, n: i64, barred: i64, /) -> None:
+    def run(self, s: Table, seat: i64, n: i64, by: i64, /) -> None:
         if n == 0 or not s.living >> seat & 1:
             return
-        if n > 1:
-            s.then(BITE, seat, n - 1, barred)
         if s.allies[seat]:
             s.lose_ally(seat)
             s.tell(BITTEN_ALLY, seat, s.allies[seat])
-        elif barred:
+            if n > 1:
+                s.then(BITE, seat, n - 1, by)
+        elif by == NO_ONE:
             s.then(DIE, seat)
         else:
-            s.then(SAVE, seat)
+            s.then(SAVE, seat, 1 if by == OTHERS else 0)
 
 
 class Save(Step[Table]):
