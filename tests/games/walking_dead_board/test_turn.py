@@ -216,6 +216,21 @@ def test_standing_at_camp_when_the_last_tile_is_gained_is_not_landing() -> None:
     assert not match.over
 
 
+@pytest.mark.rule("WDB-210")
+def test_one_who_stands_at_camp_does_not_land_there_by_love_triangle() -> None:
+    three, last = "center-for-disease-control abandoned-car-lot department-store", "police-station"
+    match = scene(survivor("camp", "shotgun", tiles=three), walker("camp", "feast"), survivor("cdc-7", tiles=last),
+                  walker("east-sewer-2"), mode="team", turn=1)
+    do(match, "Stay")
+    play(match, "feast")
+    match.load(["1", "love-triangle"])
+    play(match, "shotgun")
+    assert labels(match) == ["Stay at Camp", "Discard one card"]
+    do(match, "Stay at Camp")
+    assert not match.over
+    assert "goes from Camp" not in story(match)
+
+
 @pytest.mark.rule("WDB-211")
 def test_survivors_cannot_enter_the_sewers() -> None:
     match = scene(survivor("police-path-1"), loaded="2")

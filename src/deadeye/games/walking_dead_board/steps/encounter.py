@@ -162,7 +162,7 @@ class HoldUp(Step[Table]):
 
 
 class Triangle(Step[Table]):
-    """Go to Camp, or discard Scrounge cards."""
+    """Go to Camp, or discard Scrounge cards; one who is at Camp already stays, and that is no landing."""
 
     clauses = ("WDB-808", "WDB-210")
 
@@ -170,10 +170,11 @@ class Triangle(Step[Table]):
         s.ask(seat, EITHER)
 
     def answer(self, s: Table, seat: i64, choice: i64, amount: i64, _b: i64, /) -> None:
-        if choice == CHOICE_1:
-            move(s, seat, box_at(s.box).graph.camp)
-        else:
+        camp = box_at(s.box).graph.camp
+        if choice == CHOICE_2:
             s.then(DISCARD, seat, amount)
+        elif s.at[seat] != camp:
+            move(s, seat, camp)
 
 
 class Conflict(Step[Table]):

@@ -140,14 +140,14 @@ def label_for(s: Table, decision: Decision, option: i64) -> str:
     if option == ABILITY:
         return f"Use {box.characters[s.who[decision.seat]]}'s ability"
     if step in (WALK, FORGO, TRIANGLE, CONFLICT):
-        return either_label(decision, option)
+        return either_label(s, decision, option)
     if option == PASS:
         return pass_label(decision)
     deck = box.walkers if step in WALKER_STEPS else box.scrounge
     return deck.names[option - CARD]
 
 
-def either_label(decision: Decision, option: i64) -> str:
+def either_label(s: Table, decision: Decision, option: i64) -> str:
     """One of two."""
     step = decision.step
     if step == WALK:
@@ -155,7 +155,9 @@ def either_label(decision: Decision, option: i64) -> str:
     if step == FORGO:
         return "Discard it" if option else "Face it"
     if step == TRIANGLE:
-        return "Go to Camp" if option == CHOICE_1 else f"Discard {some(decision.a, 'card', 'cards')}"
+        there = s.at[decision.seat] == box_at(s.box).graph.camp
+        home = "Stay at Camp" if there else "Go to Camp"
+        return home if option == CHOICE_1 else f"Discard {some(decision.a, 'card', 'cards')}"
     return "An Ally goes back to the pool" if option == CHOICE_1 else "Draw another Encounter"
 
 
