@@ -66,7 +66,7 @@ def test_pieces_stand_on_their_spaces_by_number() -> None:
 
 def test_players_have_their_allies_tiles_and_cards() -> None:
     match = scene(survivor("police-7", "axe rifle", 3, "police-station department-store", who="rick"),
-                  walker("cdc-7", "sneak"), survivor("camp", "axe"), {"status": "dead", "allies": 0, "at": "cdc-7"})
+                  walker("cdc-7", "sneak"), walker("camp"), {"status": "dead", "allies": 0, "at": "cdc-7"})
     lines = drawn(match, 0)
     assert row_of(lines, "Ann") == "1 Ann (you) Rick Police 7 3 P··D 2 Team Survivor, ability ready"
     assert row_of(lines, "Ben") == "2 Ben Lori CDC 7 1 walker, Team Zombie"
