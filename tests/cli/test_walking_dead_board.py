@@ -32,6 +32,14 @@ def drawn(match: Match_, me: int | None) -> list[str]:
     return caught.get().splitlines()
 
 
+def shelf(match: Match_) -> list[str]:
+    """What `cards` shows."""
+    console = Console(width=100, no_color=True)
+    with console.capture() as caught:
+        console.print(cards(match.view(0), NAMES, 0))
+    return caught.get().splitlines()
+
+
 def spot(lines: list[str], space: str) -> tuple[str, str]:
     """What is drawn for a space: its sign, and who is on it."""
     column, row = BOX.places[BOX.space_slugs.index(space)]
@@ -104,6 +112,32 @@ def test_a_fight_is_shown_with_its_sum() -> None:
                for line in drawn(match, 0))
 
 
+def test_what_a_player_knows_of_the_others_hands_is_shown() -> None:
+    match = scene(survivor("police-7", "axe rifle rifle"), walker("cdc-7", "sneak lunge"), walker("camp", "frenzy"),
+                  survivor("camp", "shotgun"))
+    do(match, "Show")
+    match.load(["1"])
+    do(match, "Roll")
+    go(match, "police-8")
+    play(match, "rifle")
+    do(match, "Show")
+    text = "\n".join(drawn(match, 0))
+    assert "Ben holds: Sneak, Lunge\n" in text
+    assert "Dee holds: Rifle, and 1 hidden" in text
+    assert "Cas holds" not in text
+    assert "Ann holds: Axe, Rifle\n" in "\n".join(drawn(match, None)), "shown to those who watch too"
+    assert "Ann holds" not in text, "one's own are below"
+
+
+def test_the_discards_can_be_looked_through() -> None:
+    match = scene(survivor(), survivor(), scrounge_discards=["axe", "rifle", "rifle"],
+                  encounter_discards=["the-herd"], loaded="1")
+    text = " ".join("\n".join(shelf(match)).split())
+    assert "Scrounge discards: Axe, 2 x Rifle" in text
+    assert "Encounters discards: The Herd" in text
+    assert "Walkers discards: none" in text
+
+
 def test_at_the_end_the_winner_stands_out_and_hands_are_open() -> None:
     match = scene(survivor("police-path-1", "axe", tiles=ALL_TILES), survivor("camp", "rifle"), loaded="1")
     do(match, "Roll")
@@ -114,11 +148,7 @@ def test_at_the_end_the_winner_stands_out_and_hands_are_open() -> None:
 
 
 def test_what_every_card_does_can_be_read() -> None:
-    match = scene(survivor(), loaded="1")
-    console = Console(width=100, no_color=True)
-    with console.capture() as caught:
-        console.print(cards(match.view(0), NAMES, 0))
-    text = caught.get()
+    text = "\n".join(shelf(scene(survivor(), loaded="1")))
     for name in (*BOX.characters, *BOX.scrounge.names, *BOX.encounters.names, *BOX.walkers.names):
         assert name in text
 

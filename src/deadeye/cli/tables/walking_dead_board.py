@@ -34,7 +34,7 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     view = cast(TableView, plain)
     box = box_of(view)
     parts: list[RenderableType] = [board(view, box), player_rows(view, box, names, me), *in_play(view, box, names),
-                                   piles(view)]
+                                   *known_hands(view, box, names, me), piles(view)]
     fight = view["fight"]
     if fight is not None:
         parts.append(fight_line(fight, names))
@@ -198,6 +198,17 @@ def in_play(view: TableView, box: Box, names: Sequence[str]) -> list[Text]:
             for seat, player in enumerate(view["seats"]) if player["front"]]
 
 
+def known_hands(view: TableView, box: Box, names: Sequence[str], me: int | None) -> list[Text]:
+    """What this viewer knows of others' hands: cards that were shown, came back or were passed; a line each."""
+    lines = []
+    for seat, player in enumerate(view["seats"]):
+        if player["hand"] and seat != me and not view["over"]:
+            more = player["hand_size"] - len(player["hand"])
+            rest = f", and {more} hidden" if more else ""
+            lines.append(Text(f"{names[seat]} holds: {card_names(deck_of(box, player), player['hand'])}{rest}"))
+    return lines
+
+
 def piles(view: TableView) -> Text:
     """What lies in the middle."""
     parts = [f"round {view['round']}", f"pool {view['pool']} Allies", f"Scrounge {view['scrounge_deck']}",
@@ -217,9 +228,14 @@ def fight_line(fight: FightView, names: Sequence[str]) -> Text:
     return text
 
 
+def deck_of(box: Box, player: SeatView) -> Deck:
+    """Where a player's cards are from."""
+    return box.walkers if player["status"] in ("walker", "killed") else box.scrounge
+
+
 def hand_rows(box: Box, player: SeatView, title: str) -> Table:
     """Cards, and what each does."""
-    deck = box.walkers if player["status"] in ("walker", "killed") else box.scrounge
+    deck = deck_of(box, player)
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), title=title, title_justify="left", show_header=False)
     for slug, count in Counter(player["hand"]).items():
         kind = deck.slugs.index(slug)
@@ -229,14 +245,17 @@ def hand_rows(box: Box, player: SeatView, title: str) -> Table:
 
 
 def cards(plain: Plain, _names: Sequence[str], _me: int | None) -> RenderableType:
-    """Every character and every card, with what it does."""
-    box = box_of(cast(TableView, plain))
+    """Every character and every card, with what it does; the discards may be looked through."""
+    view = cast(TableView, plain)
+    box = box_of(view)
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for who, name in enumerate(box.characters):
         rows.add_row(Text(name, "bold"), "", f"once a game: {ability_text(box, who)}")
-    for title, deck in (("Scrounge", box.scrounge), ("Encounters", box.encounters), ("Walkers", box.walkers)):
+    for title, deck, pile in (("Scrounge", box.scrounge, view["scrounge_discards"]),
+                              ("Encounters", box.encounters, view["encounter_discards"]),
+                              ("Walkers", box.walkers, view["walker_discards"])):
         rows.add_row("", "", "")
-        rows.add_row(Text(title, "bold underline"), "", "")
+        rows.add_row(Text(title, "bold underline"), "", f"discards: {card_names(deck, pile) or 'none'}")
         for kind in range(len(deck.names)):
             rows.add_row(Text(deck.names[kind], "bold"), str(deck.kind_of.count(kind)), deck_text(box, deck, kind))
     return rows
