@@ -191,6 +191,7 @@ def test_a_card_may_be_passed_to_a_fellow_survivor_unseen_by_the_others() -> Non
     assert asked(match) == (0, "hand-over")
     assert labels(match) == ["Keep all", "Axe", "Rifle"]
     play(match, "rifle")
+    assert asked(match) == (1, "walk"), "one card, no more"
     assert seat(match, 3)["hand"] == ["rifle"]
     assert table(match, 0)["seats"][3]["hand"] == ["rifle"], "the giver knows"
     for viewer in (None, 1, 2):
