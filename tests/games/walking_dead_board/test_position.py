@@ -87,6 +87,7 @@ def test_a_fight_that_cannot_be_is_refused(fight: dict[str, Any], why: str) -> N
     (["arm", 15, 0, 0], "needs a seat from 0 to 1"),
     (["arm", 0, 0, 0], "needs a 'fight' of that seat"),
     (["gain-tile", 0, 2, 0], "needs a corner"),
+    (["triangle", 0, 1, 0], "needs its Encounter in 'encounter_discards'"),
     (["high-roll", 15, 0, 0], "needs some survivors"),
     (["deal", 15, 0, 0], "needs survivors without a card or an Ally"),
 ])

@@ -149,6 +149,8 @@ def moving_lacks(s: Table, box: Box, step: int, seat: int, a: int, b: int) -> st
     """… of moving and landing."""
     if step == SECOND or step == GAIN_TILE:
         return "" if a in box.corners and seat == s.turn else "a corner, and that seat's turn"
+    if (step == TRIANGLE or step == CONFLICT) and not s.buried:
+        return "its Encounter in 'encounter_discards'"
     if step == MARCH and b > UP_TO_THIS:
         return "0, 1 or 2 at the end: by a roll, exactly, up to"
     most = 6 if step == MARCH and b == BY_ROLL else FARTHEST
