@@ -6,7 +6,8 @@ import pytest
 
 import deadeye
 
-RUN = runpy.run_path(str(Path(__file__).parents[1] / "bench" / "run.py"))
+BENCH = Path(__file__).parents[1] / "bench"
+RUN = runpy.run_path(str(BENCH / "run.py"))
 
 
 @pytest.mark.parametrize("game", ["tacdex", "halo-bang", "walking-dead-board"])
@@ -20,3 +21,11 @@ def test_the_notes_name_the_games_that_do_not_seat_five() -> None:
     assert fewer
     for game in fewer:
         assert f"{game.name} {game.most}" in RUN["NOTES"].replace("\n", " ")
+
+
+def test_the_balance_asks_for_a_length_of_four_survivors_and_says_where_it_does_not() -> None:
+    score = runpy.run_path(str(BENCH / "board_balance.py"))["Score"]
+    short = [11] * 20
+    assert not score("4 players", 4, "survival", 20, 10, short).holds()
+    assert score("4 players", 4, "survival", 20, 10, [18] * 20).row().endswith("| 100 | yes |")
+    assert score("Team Game", 4, "team", 20, 10, short).row().endswith("| 0 (not asked) | yes |")

@@ -80,7 +80,7 @@ class Die(Step[Table]):
         s.tiles[seat] = 0
         s.deaths += 1
         if s.living == 0:
-            nobody_left(s, seat)
+            nobody_left(s)
             return
         if s.mode == SURVIVAL and s.deaths <= RISERS:
             s.rising |= 1 << seat
@@ -115,15 +115,11 @@ def shuffle_hand_in(s: Table, seat: i64, fellow: i64) -> None:
         card += 1
 
 
-def nobody_left(s: Table, seat: i64) -> None:
-    """WDB-504, WDB-506, WDB-507: the last survivor is dead."""
+def nobody_left(s: Table) -> None:
+    """WDB-504, WDB-506, WDB-507: the last survivor is dead; of three or more two have risen by then."""
     if s.seats == 1:
         finish(s, 0, DIED_ALONE)
     elif s.seats == 2:
         finish(s, s.zombies, LAST_OF_TWO)
     else:
-        if s.mode == SURVIVAL and s.deaths <= RISERS:
-            s.zombies |= 1 << seat
         finish(s, s.zombies, ALL_DEAD)
-
-
