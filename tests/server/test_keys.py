@@ -24,20 +24,26 @@ class Browser:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.cookies: dict[str, str] = {}
+        self.cookies: dict[tuple[str, str], str] = {}  # by name and path
 
-    def header(self) -> dict[str, str]:
-        return {"Cookie": "; ".join([f"{name}={value}" for name, value in self.cookies.items()])}
+    def header(self, to: str) -> dict[str, str]:
+        sent = [f"{name}={value}" for (name, path), value in self.cookies.items()
+                if (to.partition("?")[0] + "/").startswith(path.rstrip("/") + "/")]
+        return {"Cookie": "; ".join(sent)}
 
     async def call(self, method: str, path: str, body: Any = None) -> tuple[int, Any, bytes]:
-        status, headers, text = await self.server.call(method, path, body, headers=self.header())
-        for name, morsel in SimpleCookie(headers.get("set-cookie", "")).items():
-            self.cookies[name] = morsel.value
+        status, headers, text = await self.server.call(method, path, body, headers=self.header(path))
+        for line in headers.get("set-cookie", "").splitlines():
+            for name, morsel in SimpleCookie(line).items():
+                self.cookies.pop((name, morsel["path"]), None)
+                if morsel["max-age"] != "0":
+                    self.cookies[name, morsel["path"]] = morsel.value
         return status, msgspec.json.decode(text), text
 
     async def socket(self, room: str, query: str = "") -> ClientConnection:
-        address = f"ws://127.0.0.1:{self.server.port}/api/rooms/{room}/socket{query}"
-        return await connect(address, proxy=None, additional_headers=self.header())
+        path = f"/api/rooms/{room}/socket{query}"
+        return await connect(f"ws://127.0.0.1:{self.server.port}{path}", proxy=None,
+                             additional_headers=self.header(path))
 
     async def sees(self, room: str, query: str = "") -> wire.Update:
         async with await self.socket(room, query) as socket:
@@ -76,6 +82,50 @@ def test_a_browser_never_gets_its_key_in_an_answer(served: Serving) -> None:
             (key,) = browser.cookies.values()
             assert len(key) >= 43
             assert key.encode() not in text
+
+    played(served, story)
+
+
+def test_a_browser_with_hundreds_of_rooms_opens_sockets(served: Serving) -> None:
+    async def story(server: Server) -> None:
+        ann, first, _ = await set_a_table(server)
+        for _ in range(200):
+            _, opened, _ = await ann.call("POST", "/api/rooms", {"game": DICE, "seats": 3})
+        assert len(ann.cookies) == 201
+        for room in (first, opened["entered"]["room"]):
+            assert (await ann.sees(room, "?seat=0")).you == 0
+            assert (await ann.call("GET", f"/api/rooms/{room}"))[1]["you"] == 0
+
+    played(served, story)
+
+
+def test_a_cookie_that_went_to_every_page_moves_to_its_room(served: Serving) -> None:
+    async def story(server: Server) -> None:
+        ann, room, opened = await set_a_table(server)
+        _, link, _ = await ann.call("POST", f"/api/rooms/{room}/seats/0/invite")
+        everywhere = {(f"deadeye-{number:x>16}-0", "/api/"): "k" * 43 for number in "23456789abcdefgh"}
+        ann.cookies = {(name, "/api/"): value for (name, _), value in ann.cookies.items()} | everywhere
+        await ann.call("POST", f"/api/rooms/{room}/claim", {"token": link["token"]})
+        await ann.call("POST", f"/api/rooms/{room}/claim", {"token": opened["invites"][0]["token"]})
+        while any(path == "/api/" for _, path in ann.cookies):
+            before = len([path for _, path in ann.cookies if path == "/api/"])
+            await ann.call("GET", "/api/rooms")
+            assert len([path for _, path in ann.cookies if path == "/api/"]) < before
+        assert len(ann.cookies) == 18
+        assert all(path == f"/api/rooms/{name.split('-')[1]}" for name, path in ann.cookies)
+        assert [(await ann.sees(room, f"?seat={seat}")).you for seat in (0, 1)] == [0, 1]
+
+    played(served, story)
+
+
+def test_who_leaves_keeps_no_cookie(served: Serving) -> None:
+    async def story(server: Server) -> None:
+        ann, room, opened = await set_a_table(server)
+        await ann.call("POST", f"/api/rooms/{room}/claim", {"token": opened["invites"][0]["token"]})
+        leave = {"type": "leave", "action_id": "a"}
+        status, answer, _ = await ann.call("POST", f"/api/rooms/{room}/commands?seat=1", leave)
+        assert (status, answer["type"]) == (200, "ack")
+        assert [name for name, _ in ann.cookies] == [f"deadeye-{room}-0"]
 
     played(served, story)
 

@@ -1,5 +1,7 @@
 """The door: who comes in, from which page, with which key."""
-from typing import Any
+import re
+from dataclasses import replace
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -11,10 +13,13 @@ from deadeye.room.room import WATCHING
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.pages import Trouble
-from deadeye.server.tokens import hash_of
+from deadeye.server.tokens import ID_LENGTH, ID_LETTERS, hash_of
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 YEAR = 31_536_000  # seconds
+EARLIER_PATH: Final = "/api/"  # of cookies: with many rooms they were too long for a socket
+COOKIE: Final = re.compile(rf"deadeye-([{ID_LETTERS}]{{{ID_LENGTH}}})-(w|\d\d?)", re.ASCII)
+MOVED_AT_ONCE: Final = 8  # headers may fill a few kilobytes, not more
 TROUBLES = {
     status: ResponseSpec(Trouble, generate_examples=False, description="Not done, and why.")
     for status in (400, 403, 404, 405, 409, 413, 415, 429, 503)
@@ -50,10 +55,27 @@ def cookie_name(room: str, seat: int) -> str:
 
 
 def cookie_for(connection: Connection, room: str, seat: int, key: str) -> Cookie:
-    """The key, out of reach of scripts and of other sites."""
+    """The key, out of reach of scripts and of other sites, and sent to its own room alone."""
     secure = connection.scope.get("scheme") in ("https", "wss")
-    return Cookie(key=cookie_name(room, seat), value=key, path="/api/", max_age=YEAR, httponly=True, samesite="strict",
-                  secure=secure)
+    return Cookie(key=cookie_name(room, seat), value=key, path=f"/api/rooms/{room}", max_age=YEAR, httponly=True,
+                  samesite="strict", secure=secure)
+
+
+def cookies_for(connection: Connection, room: str, seat: int, key: str) -> list[Cookie]:
+    """The key as a cookie; without a key the cookie goes. One of that name may be there with the earlier path."""
+    cookie = cookie_for(connection, room, seat, key)
+    gone = replace(cookie, value="", max_age=0)
+    earlier = [replace(gone, path=EARLIER_PATH)] if cookie.key in connection.cookies else []
+    return [cookie if key else gone, *earlier]
+
+
+def moved(connection: Connection) -> list[Cookie]:
+    """Cookies that come to a page of no room have the earlier path: each goes to the room that it is for."""
+    cookies: list[Cookie] = []
+    for found in [found for name in connection.cookies if (found := COOKIE.fullmatch(name))][:MOVED_AT_ONCE]:
+        seat = WATCHING if found[2] == "w" else int(found[2])
+        cookies += cookies_for(connection, found[1], seat, connection.cookies[found[0]])
+    return cookies
 
 
 def keys_of(connection: Connection, room: str) -> list[str]:

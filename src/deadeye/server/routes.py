@@ -18,7 +18,7 @@ from deadeye.room.players import kinds_of
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
-from deadeye.server.door import TROUBLES, check_origin, cookie_for, enter, hall_of, room_for, room_of
+from deadeye.server.door import TROUBLES, check_origin, cookies_for, enter, hall_of, moved, room_for, room_of
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.metrics import METRICS
@@ -89,10 +89,10 @@ async def printed(game: str, digest: Annotated[str, QueryParameter(name="data", 
 
 
 @get("/api/rooms", responses=TROUBLES)
-async def lobby(request: Call) -> list[pages.RoomCard]:
+async def lobby(request: Call) -> Response[list[pages.RoomCard]]:
     """Public tables."""
     hall = hall_of(request)
-    return await hall.store.lobby(LOBBY, hall.clock() - RECENT)
+    return Response(await hall.store.lobby(LOBBY, hall.clock() - RECENT), cookies=moved(request))
 
 
 @post("/api/rooms", responses=TROUBLES)
@@ -225,7 +225,7 @@ def way_in(request: Call, live: Live, seat: int, key: str, bearer: bool) -> tupl
     """A browser gets its key as a cookie, out of reach of every script; a program in the answer, if it asked for it."""
     room = live.room
     answer = pages.Entered(room.id, seat, room.is_host(seat, hash_of(key)), key if bearer else "")
-    return answer, [] if bearer else [cookie_for(request, room.id, seat, key)]
+    return answer, [] if bearer else cookies_for(request, room.id, seat, key)
 
 
 @post("/api/rooms/{room:str}/seats/{number:int}/invite", responses=TROUBLES)
@@ -277,11 +277,13 @@ async def why(request: Call, room: str, choice: Annotated[int, QueryParameter(ge
 
 @post("/api/rooms/{room:str}/commands", responses=TROUBLES, status_code=200)
 async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat = None
-                  ) -> wire.Ack | wire.Stale | wire.Refused:
-    """An action without a socket."""
+                  ) -> Response[wire.Ack | wire.Stale | wire.Refused]:
+    """An action without a socket; who leaves needs the cookie no more."""
     check_origin(request)
     live, actor, _ = await enter(request, room, seat)
-    return await hall_of(request).act(live, actor, data)
+    answer = await hall_of(request).act(live, actor, data)
+    left = isinstance(data, wire.Leave) and isinstance(answer, wire.Ack)
+    return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
 HANDLERS = [health, metrics, games, clauses, printed, lobby, open_room, join, claim, invite, ticket, look, why, command]
