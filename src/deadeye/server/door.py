@@ -39,6 +39,11 @@ def hall_of(connection: Connection) -> Hall:
     return hall
 
 
+def address_of(connection: Connection) -> str:
+    """Where a connection comes from."""
+    return connection.client.host if connection.client else ""
+
+
 def check_origin(connection: Connection) -> None:
     """Other pages may not act in the name of the person at the browser."""
     origin = connection.headers.get("origin")

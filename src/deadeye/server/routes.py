@@ -18,7 +18,17 @@ from deadeye.room.players import kinds_of
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
-from deadeye.server.door import TROUBLES, check_origin, cookies_for, enter, hall_of, moved, room_for, room_of
+from deadeye.server.door import (
+    TROUBLES,
+    address_of,
+    check_origin,
+    cookies_for,
+    enter,
+    hall_of,
+    moved,
+    room_for,
+    room_of,
+)
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.metrics import METRICS
@@ -114,13 +124,13 @@ async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opene
 def limit_rooms(hall: Hall, request: Call) -> None:
     """So many an hour from one address."""
     buckets: dict[str, Bucket] = request.app.state.rooms_opened
-    address = request.client.host if request.client else ""
     if len(buckets) > 10_000:
         buckets.clear()
-    bucket = buckets.setdefault(address, Bucket(hall.settings.rooms_an_hour / 3600, hall.settings.rooms_an_hour))
+    most = hall.settings.rooms_an_hour
+    bucket = buckets.setdefault(address_of(request), Bucket(most / 3600, most))
     if not bucket.take():
         METRICS.limited.add()
-        raise No("limit", f"At most {hall.settings.rooms_an_hour} rooms an hour can be opened from one address.")
+        raise No("limit", f"At most {most} rooms an hour can be opened from one address.")
 
 
 def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], secret: str) -> log.Opened:

@@ -15,7 +15,7 @@ from websockets.http11 import Request
 from deadeye.room import project, wire
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
-from deadeye.server.door import NoKey, as_actor, check_origin, enter, hall_of, room_for
+from deadeye.server.door import NoKey, address_of, as_actor, check_origin, enter, hall_of, room_for
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
 from deadeye.server.logs import say
@@ -48,7 +48,7 @@ async def table_socket(socket: Socket, room: str) -> None:
     try:
         check_origin(socket)
         live, actor, key = await who(socket, room)
-        limit_sockets(hall_of(socket), live, actor)
+        limit_sockets(hall_of(socket), live, actor, address_of(socket))
     except (No, Unplayable, Unavailable, RedisError) as no:
         with contextlib.suppress(*GONE):
             await socket.close(closing_code(no), str(no)[:120])
@@ -77,11 +77,13 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     return live, actor, key
 
 
-def limit_sockets(hall: Hall, live: Live, actor: Actor) -> None:
-    """Enough is enough."""
-    same = len([viewer for viewer in live.viewers if viewer.seat == actor.seat])
-    most = hall.settings.sockets_a_seat if actor.seat != WATCHING else hall.settings.sockets_a_room
-    if same >= most or len(live.viewers) >= hall.settings.sockets_a_room:
+def limit_sockets(hall: Hall, live: Live, actor: Actor, address: str) -> None:
+    """Enough is enough; however many watch, each seat has its own places."""
+    same = [viewer for viewer in live.viewers if viewer.seat == actor.seat]
+    near = [viewer for viewer in same if viewer.address == address]
+    settings = hall.settings
+    full = len(same) >= settings.spectators_a_room or len(near) >= settings.spectators_an_address
+    if full if actor.seat == WATCHING else len(same) >= settings.sockets_a_seat:
         METRICS.limited.add()
         raise No("limit", "Too many windows are open on this table.")
 
@@ -93,7 +95,7 @@ async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str)
         await socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
 
     abort: Callable[[], None] = socket.scope["state"].get(ABORT, lambda: None)
-    viewer = Viewer(actor.seat, key, send, abort)
+    viewer = Viewer(actor.seat, key, send, abort, address_of(socket))
     live.enter(viewer, hall.clock())
     hall.announce(live)
     viewer.wake.set()
