@@ -1,7 +1,8 @@
 """Enough is enough: what one stranger asks for takes nothing from the others; what is lost for a moment comes back."""
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Server
-from tests.server.serving import Serving, serving
+from tests.server.serving import Serving, free_port, serving
 
 DICE = "walking-dead-dice"
 
@@ -67,4 +68,37 @@ def test_who_watches_from_one_address_leaves_room_for_others(tmp_path: Path) -> 
             assert await windows.sees(address="127.0.0.2") == -1
 
     with serving(tmp_path, spectators_an_address=2) as one:
+        played(one, story)
+
+
+def test_a_socket_is_told_to_come_back_while_the_database_is_away(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        async with Windows(server, opened.entered.room) as windows:
+            await rid_of(server)
+            with closing(sqlite3.connect(tmp_path / "tables.db")) as tables:
+                tables.execute("alter table entries rename to away")
+                told = await windows.is_told(opened.entered.key)
+                tables.execute("alter table away rename to entries")
+            assert told == (1013, "The tables can't be reached now. Try again in a moment.")
+            assert await windows.sees(opened.entered.key) == 0
+
+    with serving(tmp_path, idle=0) as one:
+        played(one, story)
+
+
+async def rid_of(server: Server) -> None:
+    """Wait until no room is in memory."""
+    while (await server.ask(pages.Health, "GET", "/health")).rooms:
+        await asyncio.sleep(0.05)
+
+
+def test_a_socket_is_told_to_come_back_while_redis_is_away(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        async with Windows(server, opened.entered.room) as windows:
+            code, why = await windows.is_told(query="?ticket=x")
+            assert (code, why) == (1013, "The tables can't be reached now. Try again in a moment.")
+
+    with serving(tmp_path, redis=f"redis://127.0.0.1:{free_port()}/0") as one:
         played(one, story)

@@ -25,6 +25,7 @@ from deadeye.room.wire import Code
 from deadeye.server import records, routes
 from deadeye.server.calls import Calls
 from deadeye.server.clearing import clearing
+from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.hall import Hall
 from deadeye.server.keeping import Keeping
 from deadeye.server.logs import say, say_error
@@ -82,7 +83,7 @@ def on_unplayable(_request: Request[Any, Any, Any], error: Unplayable) -> Respon
 
 def on_unavailable(_request: Request[Any, Any, Any], _error: Exception) -> Response[Trouble]:
     """The database, or Redis, is away."""
-    return answer(503, "trouble", "The tables can't be reached now. Try again in a moment.")
+    return answer(503, "trouble", OUT_OF_REACH)
 
 
 def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:

@@ -20,6 +20,7 @@ YEAR = 31_536_000  # seconds
 EARLIER_PATH: Final = "/api/"  # of cookies: with many rooms they were too long for a socket
 COOKIE: Final = re.compile(rf"deadeye-([{ID_LETTERS}]{{{ID_LENGTH}}})-(w|\d\d?)", re.ASCII)
 MOVED_AT_ONCE: Final = 8  # headers may fill a few kilobytes, not more
+OUT_OF_REACH: Final = "The tables can't be reached now. Try again in a moment."  # the database, or Redis, is away
 TROUBLES = {
     status: ResponseSpec(Trouble, generate_examples=False, description="Not done, and why.")
     for status in (400, 403, 404, 405, 409, 413, 415, 429, 503)

@@ -15,7 +15,7 @@ from websockets.http11 import Request
 from deadeye.room import project, wire
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
-from deadeye.server.door import NoKey, address_of, as_actor, check_origin, enter, hall_of, room_for
+from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_for
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
 from deadeye.server.logs import say
@@ -49,14 +49,22 @@ async def table_socket(socket: Socket, room: str) -> None:
         check_origin(socket)
         live, actor, key = await who(socket, room)
         limit_sockets(hall_of(socket), live, actor, address_of(socket))
-    except (No, Unplayable, Unavailable, RedisError) as no:
-        with contextlib.suppress(*GONE):
-            await socket.close(closing_code(no), str(no)[:120])
+    except (No, Unplayable) as no:
+        await turn_away(socket, closing_code(no), str(no))
+        return
+    except (Unavailable, RedisError):
+        await turn_away(socket, 1013, OUT_OF_REACH)
         return
     await attend(socket, hall_of(socket), live, actor, key)
 
 
-def closing_code(no: Exception) -> int:
+async def turn_away(socket: Socket, code: int, why: str) -> None:
+    """Close a socket that is not opened, and say why."""
+    with contextlib.suppress(*GONE):
+        await socket.close(code, why[:120])
+
+
+def closing_code(no: No | Unplayable) -> int:
     """Why a socket is not opened, for programs."""
     if isinstance(no, NoKey):
         return 4003
