@@ -14,6 +14,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.stores.memory import MemoryStore
 from litestar.types import Message, Scope
 from redis.exceptions import RedisError
 
@@ -39,6 +40,7 @@ from deadeye.server.store.log import Log, Unavailable
 PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
 COLLECT: Final = (50_000, 20, 50)
 BIGGEST_BODY: Final = 1_000_000
+FORGET: Final = 60.0  # seconds
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
                                   "limit": 429, "newer": 409, "trouble": 503}
 CODES: Final[dict[int, Code]] = {400: "bad-input", 401: "not-yours", 403: "not-yours", 404: "unknown",
@@ -147,6 +149,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         hall.go(keeping.hold(), "keeping")
         hall.go(ticking(hall), "tick")
         hall.go(clearing(hall), "clearing")
+        hall.go(forgetting(app.state.addresses), "forgetting")
         say("open", games=len(deadeye.games()), compiled=deadeye.compiled(), version=deadeye.__version__)
         try:
             yield
@@ -170,6 +173,13 @@ async def ticking(hall: Hall) -> None:
         hall.tick()
 
 
+async def forgetting(addresses: MemoryStore) -> None:
+    """Who asked how often is forgotten; the store itself forgets only those who ask again."""
+    while True:
+        await asyncio.sleep(FORGET)
+        await addresses.delete_expired()
+
+
 def create(settings: Settings) -> Litestar:
     """The application."""
     load_data(settings)
@@ -178,9 +188,11 @@ def create(settings: Settings) -> Litestar:
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False))
     limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/metrics"])
     schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
+    addresses = MemoryStore()
     return Litestar(
         handlers,
-        state=State({"settings": settings, "rooms_opened": {}}),
+        state=State({"settings": settings, "rooms_opened": {}, "addresses": addresses}),
+        stores={limits.store: addresses},
         lifespan=[running],
         before_send=[add_headers],
         middleware=[limits.middleware],
