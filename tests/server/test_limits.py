@@ -9,6 +9,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+import deadeye
 from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Server
@@ -101,4 +102,22 @@ def test_a_socket_is_told_to_come_back_while_redis_is_away(tmp_path: Path) -> No
             assert (code, why) == (1013, "The tables can't be reached now. Try again in a moment.")
 
     with serving(tmp_path, redis=f"redis://127.0.0.1:{free_port()}/0") as one:
+        played(one, story)
+
+
+def test_records_of_one_address_and_their_texts_are_limited(tmp_path: Path) -> None:
+    async def upload(server: Server, **more: object) -> tuple[int, str]:
+        record = msgspec.json.decode(deadeye.new(DICE, 3, seed="x").record.to_json()) | more
+        status, _, text = await server.call("POST", "/api/records", record)
+        return status, msgspec.json.decode(text).get("why", "")
+
+    async def story(server: Server) -> None:
+        assert (await upload(server))[0] == 201
+        assert await upload(server, seed="x" * 8_001) == (429, "A seed is at most 8000 characters long.")
+        loaded = [[0, [1] * 60_000]]
+        assert await upload(server, loaded=loaded) == (429, "A record is at most 100000 bytes long.")
+        assert await upload(server) == (429, "At most 3 records an hour are taken from one address.")
+        await server.open(pages.OpenRoom(game=DICE, seats=3))
+
+    with serving(tmp_path, records_an_hour=3) as one:
         played(one, story)

@@ -21,7 +21,7 @@ def serve(
     redis: Annotated[str, typer.Option(help="redis://…, for several workers.", envvar="DEADEYE_REDIS")] = "",
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
     origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
-    keep: Annotated[int, typer.Option(help="Days after which a room that nobody touched is removed; 0: never.")] = 365,
+    keep: Annotated[int, typer.Option(help="Days after which untouched rooms and uploads go; 0: never.")] = 365,
     data: Annotated[
         list[str] | None, typer.Option(help="A corrected data file, for games that have one: GAME=FILE.")
     ] = None,

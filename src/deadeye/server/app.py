@@ -191,7 +191,7 @@ def create(settings: Settings) -> Litestar:
     addresses = MemoryStore()
     return Litestar(
         handlers,
-        state=State({"settings": settings, "rooms_opened": {}, "addresses": addresses}),
+        state=State({"settings": settings, "taken": {}, "addresses": addresses}),
         stores={limits.store: addresses},
         lifespan=[running],
         before_send=[add_headers],

@@ -12,8 +12,10 @@ from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
+from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
 from deadeye.server.tokens import ID_LENGTH, ID_LETTERS, hash_of
+from deadeye.server.viewer import Bucket
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 YEAR = 31_536_000  # seconds
@@ -43,6 +45,16 @@ def hall_of(connection: Connection) -> Hall:
 def address_of(connection: Connection) -> str:
     """Where a connection comes from."""
     return connection.client.host if connection.client else ""
+
+
+def limit_an_hour(connection: Connection, what: str, most: int) -> None:
+    """So many rooms, or records, an hour from one address."""
+    buckets: dict[tuple[str, str], Bucket] = connection.app.state.taken
+    if len(buckets) > 10_000:
+        buckets.clear()
+    if not buckets.setdefault((what, address_of(connection)), Bucket(most / 3600, most)).take():
+        METRICS.limited.add()
+        raise No("limit", f"At most {most} {what} an hour are taken from one address.")
 
 
 def check_origin(connection: Connection) -> None:

@@ -17,13 +17,14 @@ from deadeye.room.luck import luck_of
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
-from deadeye.server.door import TROUBLES, check_origin, enter, hall_of
+from deadeye.server.door import TROUBLES, check_origin, enter, hall_of, limit_an_hour
 
 Call = Request[Any, Any, Any]
 Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
 MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)]
-BIGGEST_RECORD = 500_000
+BIGGEST_RECORD = 100_000  # bytes; a long match has a few thousand
+LONGEST_SEED = 8_000  # a secret, and words of every seat, percent-encoded
 
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
@@ -142,10 +143,13 @@ async def record_luck(request: Call, id: str) -> review.Luck:
 async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A record")]) -> pages.Saved:
     """Keep a record; it must be one that can be played."""
     check_origin(request)
+    limit_an_hour(request, "records", hall_of(request).settings.records_an_hour)
     text = msgspec.json.encode(data)
     if len(text) > BIGGEST_RECORD:
         raise No("limit", f"A record is at most {BIGGEST_RECORD} bytes long.")
     record = read_record(text)
+    if len(record.seed) > LONGEST_SEED:
+        raise No("limit", f"A seed is at most {LONGEST_SEED} characters long.")
     record.names = [clean(name, 40) for name in record.names[: record.seats]]
     match = await asyncio.to_thread(played, record)
     canonical = match.record.to_json()

@@ -20,11 +20,11 @@ from deadeye.room.texts import clean
 from deadeye.server import pages
 from deadeye.server.door import (
     TROUBLES,
-    address_of,
     check_origin,
     cookies_for,
     enter,
     hall_of,
+    limit_an_hour,
     moved,
     room_for,
     room_of,
@@ -33,7 +33,6 @@ from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.metrics import METRICS
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
-from deadeye.server.viewer import Bucket
 
 Call = Request[Any, Any, Any]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
@@ -110,7 +109,7 @@ async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opene
     """Open a room."""
     check_origin(request)
     hall = hall_of(request)
-    limit_rooms(hall, request)
+    limit_an_hour(request, "rooms", hall.settings.rooms_an_hour)
     key, spectator = fresh_token(), fresh_token()
     tokens = [fresh_token() for _ in range(data.seats)]
     entry = opening(data, key, spectator, tokens, hall.entropy(32))
@@ -119,18 +118,6 @@ async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opene
     invites = [pages.Invite(n, tokens[n]) for n, seat in enumerate(room.seats) if seat.invite]
     entered, cookies = way_in(request, live, room.host, key, data.bearer)
     return Response(pages.Opened(entered, invites, spectator, commit_of(room.secret)), cookies=cookies)
-
-
-def limit_rooms(hall: Hall, request: Call) -> None:
-    """So many an hour from one address."""
-    buckets: dict[str, Bucket] = request.app.state.rooms_opened
-    if len(buckets) > 10_000:
-        buckets.clear()
-    most = hall.settings.rooms_an_hour
-    bucket = buckets.setdefault(address_of(request), Bucket(most / 3600, most))
-    if not bucket.take():
-        METRICS.limited.add()
-        raise No("limit", f"At most {most} rooms an hour can be opened from one address.")
 
 
 def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], secret: str) -> log.Opened:

@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, kw_only=True):
     talk_a_second: float = 2  # of them, those that change the room without moving the match: chat, names, …
     talk_burst: int = 30
     rooms_an_hour: int = 120  # opened from one address
+    records_an_hour: int = 60  # uploaded from one address
     sockets_a_seat: int = 16
     spectators_a_room: int = 128  # their sockets
     spectators_an_address: int = 32  # of them, from one address
@@ -34,7 +35,7 @@ class Settings(msgspec.Struct, kw_only=True):
     patience: float = 5  # seconds that a bot may think
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
     idle: int = 600  # seconds after which an unwatched room leaves the memory
-    keep: int = 365  # days after which a room that nobody touched is removed; 0: never
+    keep: int = 365  # days after which a room that nobody touched, or an uploaded record, is removed; 0: never
     data: dict[str, str] = {}  # by game, a corrected copy of its printed facts
     synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
 
@@ -48,7 +49,7 @@ class Settings(msgspec.Struct, kw_only=True):
         if self.workers > 1 and not self.redis:
             raise BadInput("Several workers need Redis to call each other (--redis redis://…).")
         if self.keep < 0:
-            raise BadInput(f"Rooms are kept for a number of days (0: for ever), not {self.keep}.")
+            raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
 
