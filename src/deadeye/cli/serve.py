@@ -2,6 +2,7 @@
 import socket
 import threading
 import webbrowser
+from functools import partial
 from importlib import import_module
 from typing import Annotated, Final
 
@@ -35,13 +36,16 @@ def serve(
     for game, digest in server.load_data(settings).items():
         typer.echo(f"{game}: a room with the option data={digest} plays with your file", err=True)
     check_free(host, port)
-    address = f"http://{host}:{port}"
+    server.run(settings, partial(welcome, f"http://{host}:{port}", show))
+
+
+def welcome(address: str, show: bool) -> None:
+    """Say where the tables are, and show them."""
     typer.echo(f"Deadeye is open at {address} (Ctrl-C closes it)", err=True)
     if show:
         opener = threading.Timer(SOON, webbrowser.open, [address])
         opener.daemon = True
         opener.start()
-    server.run(settings)
 
 
 def named(text: str) -> tuple[str, str]:

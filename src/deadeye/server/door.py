@@ -14,13 +14,13 @@ from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
-from deadeye.server.tokens import ID_LENGTH, ID_LETTERS, hash_of
+from deadeye.server.tokens import ROOM_ID, hash_of
 from deadeye.server.viewer import Bucket
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 YEAR = 31_536_000  # seconds
 EARLIER_PATH: Final = "/api/"  # of cookies: with many rooms they were too long for a socket
-COOKIE: Final = re.compile(rf"deadeye-([{ID_LETTERS}]{{{ID_LENGTH}}})-(w|\d\d?)", re.ASCII)
+COOKIE: Final = re.compile(rf"deadeye-({ROOM_ID.pattern})-(w|\d\d?)", re.ASCII)
 MOVED_AT_ONCE: Final = 8  # headers may fill a few kilobytes, not more
 OUT_OF_REACH: Final = "The tables can't be reached now. Try again in a moment."  # the database, or Redis, is away
 TROUBLES = {
@@ -106,7 +106,7 @@ def keys_of(connection: Connection, room: str) -> list[str]:
 
 async def room_of(connection: Connection, id: str) -> Live:
     """The room of this id."""
-    live = await hall_of(connection).find(id)
+    live = await hall_of(connection).find(id) if ROOM_ID.fullmatch(id) else None
     if live is None:
         raise No("unknown", "There is no such room.")
     return live

@@ -3,6 +3,7 @@ import os
 from typing import Final
 
 import msgspec
+from redis.asyncio import Redis
 
 from deadeye import catalog
 from deadeye.core.errors import BadInput
@@ -48,10 +49,20 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput("Several workers need PostgreSQL: one process owns a SQLite file (--database postgresql://…).")
         if self.workers > 1 and not self.redis:
             raise BadInput("Several workers need Redis to call each other (--redis redis://…).")
+        if self.redis:
+            check_redis(self.redis)
         if self.keep < 0:
             raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
+
+
+def check_redis(address: str) -> None:
+    """Refuse what is no address of Redis."""
+    try:
+        Redis.from_url(address)
+    except ValueError as error:
+        raise BadInput(f"That is no address of Redis (one looks like redis://127.0.0.1:6379/0): {error}.") from error
 
 
 def load_data(settings: Settings) -> dict[str, str]:

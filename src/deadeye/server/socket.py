@@ -1,6 +1,7 @@
 """The socket: commands in, answers and updates out; whatever comes in, the table stands."""
 import asyncio
 import contextlib
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ PATIENCE_WITH_FLOODS: Final = 200  # messages past the limit before a socket is 
 ABORT: Final = "deadeye.abort"
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
 MOVES: Final = (wire.Choose, wire.TakeBack, wire.Consent)
+SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
 Socket = WebSocket[Any, Any, Any]
 
@@ -75,8 +77,10 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     """By ticket, or by cookie."""
     ticket = socket.query_params.get("ticket")
     if ticket is None:
-        seat = socket.query_params.get("seat")
-        return await enter(socket, room, int(seat) if seat is not None and seat.lstrip("-").isdecimal() else None)
+        wanted = socket.query_params.get("seat")
+        if wanted is not None and not SEAT.fullmatch(wanted):
+            raise No("bad-input", "A seat is a number from 0 to 14; -1 watches.")
+        return await enter(socket, room, None if wanted is None else int(wanted))
     seat, key = await hall_of(socket).tickets.take(str(ticket), room) or (WATCHING, None)
     live = await room_for(socket, room, [key] if key is not None else [])
     actor = as_actor(live, key, seat) if key is not None else None

@@ -1,5 +1,6 @@
 """Keys, links and tickets: 256 bits of chance, kept only as hashes, compared as hashes."""
 import hashlib
+import re
 import secrets
 import time
 from typing import Final
@@ -9,6 +10,7 @@ from redis.asyncio import Redis
 TICKET_LIFE: Final = 60  # seconds
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH: Final = 16  # 79 bits: who has a room's id may ask to join, and may see matches that are over
+ROOM_ID: Final = re.compile(rf"[{ID_LETTERS}]{{{ID_LENGTH}}}")
 
 
 def fresh_token() -> str:
