@@ -2,9 +2,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from http.cookies import SimpleCookie
+from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -14,7 +16,7 @@ from deadeye.server import pages
 from deadeye.server.client import Server
 from deadeye.server.tokens import hash_of
 from tests.room.world import World
-from tests.server.serving import Serving
+from tests.server.serving import Serving, serving
 
 DICE = "walking-dead-dice"
 
@@ -268,6 +270,34 @@ def test_a_lost_cookie_is_no_silent_watching_at_a_public_table(served: Serving) 
         assert (await stranger.sees(room, "?seat=-1")).you == -1
 
     played(served, story)
+
+
+def test_only_the_page_itself_and_named_ones_may_speak(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        own = f"127.0.0.1:{server.port}"
+        for origin, status in [
+            (f"http://{own}", 201), (f"https://{own}", 201), ("https://Table.example", 201),
+            ("http://dev.example:5173", 201), ("http://table.example", 403),
+            ("https://dev.example:5173", 403), ("https://table.example.evil", 403),
+            ("null", 403), ("", 403), ("http://[", 403), (own, 403), ("table.example", 403), ("http://", 403),
+        ]:
+            wish = {"game": DICE, "seats": 3}
+            assert (await server.call("POST", "/api/rooms", wish, headers={"Origin": origin}))[0] == status, origin
+
+    with serving(tmp_path, origins=["https://table.example/", "http://dev.example:5173"]) as one:
+        played(one, story)
+
+
+@pytest.mark.parametrize(("proxy", "believed"), [("127.0.0.0/8", True), ("10.0.0.1", False)])
+def test_a_proxy_that_was_named_is_believed(tmp_path: Path, proxy: str, believed: bool) -> None:
+    async def story(server: Server) -> None:
+        answers = [await server.call("POST", "/api/rooms", {"game": DICE, "seats": 3}, headers={
+            "X-Forwarded-Proto": "https", "X-Forwarded-For": f"192.0.2.{number}"}) for number in range(3)]
+        assert ["Secure" in headers.get("set-cookie", "") for _, headers, _ in answers] == [believed] * 3
+        assert [status for status, _, _ in answers] == [201, 201, 201 if believed else 429]
+
+    with serving(tmp_path, proxies=[proxy], rooms_an_hour=2) as one:
+        played(one, story)
 
 
 def test_nobody_is_taken_for_away_after_going_on_from_another_device() -> None:

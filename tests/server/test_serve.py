@@ -330,6 +330,12 @@ def test_one_process_owns_a_sqlite_file(served: Serving, tmp_path: Path) -> None
     (Settings(database="postgresql://x:y/z"), "no database address"),
     (Settings(redis="nonsense://x"), "no address of Redis"),
     (Settings(redis="redis://x:y"), "no address of Redis"),
+    (Settings(origins=["https://good.example", "table.example"]), "looks like https://table.example"),
+    (Settings(origins=["null"]), "looks like https://table.example"),
+    (Settings(origins=["https://"]), "looks like https://table.example"),
+    (Settings(origins=["https://table.example/page"]), "looks like https://table.example"),
+    (Settings(proxies=["proxy"]), "A proxy is an address"),
+    (Settings(proxies=["*"]), "A proxy is an address"),
 ])
 def test_what_cannot_work_is_refused_with_the_reason(settings: Settings, reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
@@ -351,6 +357,8 @@ def test_the_command_line_says_what_is_wrong_in_one_sentence(served: Serving, tm
         (["serve", "--database", served.settings.database], "Another server has "),
         (["serve", "--database", f"sqlite:///{tmp_path}/no/x.db"], "The database at "),
         (["serve", "--database", f"sqlite:///{tmp_path}/x.db", "--redis", "no://x"], "That is no address of Redis"),
+        (["serve", "--origin", "table.example"], "An address of the page looks like"),
+        (["serve", "--proxy", "over-there"], "A proxy is an address"),
         (["backup", f"{tmp_path}/backup.db", "--database", nowhere], "There is no backup of postgresql"),
     ]:
         said = says(*words, *(["--port", str(free_port())] if words[0] == "serve" else []))

@@ -22,6 +22,9 @@ def serve(
     redis: Annotated[str, typer.Option(help="redis://…, for several workers.", envvar="DEADEYE_REDIS")] = "",
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
     origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="The address or network of a reverse proxy on another machine.")
+    ] = None,
     keep: Annotated[int, typer.Option(help="Days after which untouched rooms and uploads go; 0: never.")] = 365,
     data: Annotated[
         list[str] | None, typer.Option(help="A corrected data file, for games that have one: GAME=FILE.")
@@ -32,6 +35,7 @@ def serve(
     server = import_module("deadeye.server.run")  # only now: playing at the terminal needs no web server
     settings = server.Settings(host=host, port=port, database=database, redis=redis, workers=workers,
                                origins=origin or [], keep=keep, data=dict(named(text) for text in data or []))
+    settings.proxies += proxy or []
     settings.check()
     for game, digest in server.load_data(settings).items():
         typer.echo(f"{game}: a room with the option data={digest} plays with your file", err=True)

@@ -2,7 +2,6 @@
 import re
 from dataclasses import replace
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -62,8 +61,10 @@ def check_origin(connection: Connection) -> None:
     origin = connection.headers.get("origin")
     if origin is None:
         return
-    allowed = [connection.headers.get("host", ""), *[urlsplit(a).netloc for a in hall_of(connection).settings.origins]]
-    if urlsplit(origin).netloc not in allowed:
+    host = connection.headers.get("host", "")
+    own = [f"http://{host}", f"https://{host}"] if host else []  # a proxy may not say which
+    allowed = own + [known.rstrip("/") for known in hall_of(connection).settings.origins]
+    if origin.lower() not in [known.lower() for known in allowed]:
         raise No("not-yours", "This page may not speak to this table.")
 
 

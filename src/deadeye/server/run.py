@@ -22,6 +22,7 @@ def run(settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
             "deadeye.server.app:factory", factory=True, host=settings.host, port=settings.port,
             workers=settings.workers, ws=TableProtocol, ws_max_size=4 * BIGGEST_MESSAGE, ws_per_message_deflate=False,
             log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=10, lifespan="on",
+            forwarded_allow_ips=settings.proxies,
         )
 
 

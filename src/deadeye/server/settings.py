@@ -1,5 +1,7 @@
 """What the operator sets; several workers read the same from the environment."""
 import os
+import re
+from ipaddress import ip_network
 from typing import Final
 
 import msgspec
@@ -10,6 +12,8 @@ from deadeye.core.errors import BadInput
 from deadeye.server.store.database import DEFAULT, is_sqlite, url_of
 
 VARIABLE: Final = "DEADEYE_SETTINGS"
+HERE: Final = ("127.0.0.1", "::1")  # proxies on the same machine
+ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -22,6 +26,7 @@ class Settings(msgspec.Struct, kw_only=True):
     workers: int = 1
     thinkers: int = 1  # processes for bots, a worker
     origins: list[str] = []  # further addresses of the page than the server's own
+    proxies: list[str] = msgspec.field(default_factory=lambda: list(HERE))  # believed about who asks, and if by https
     requests_a_minute: int = 600  # over HTTP, from one address
     messages_a_second: float = 20  # on one socket, in the long run
     burst: int = 60
@@ -51,6 +56,11 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput("Several workers need Redis to call each other (--redis redis://…).")
         if self.redis:
             check_redis(self.redis)
+        for origin in self.origins:
+            if not ORIGIN.fullmatch(origin):
+                raise BadInput(f"An address of the page looks like https://table.example, not {origin!r}.")
+        for proxy in self.proxies:
+            check_proxy(proxy)
         if self.keep < 0:
             raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
         if not 1 <= self.port <= 65_535:
@@ -63,6 +73,14 @@ def check_redis(address: str) -> None:
         Redis.from_url(address)
     except ValueError as error:
         raise BadInput(f"That is no address of Redis (one looks like redis://127.0.0.1:6379/0): {error}.") from error
+
+
+def check_proxy(address: str) -> None:
+    """Refuse what is no address of a proxy: it would be believed nothing, without a word."""
+    try:
+        ip_network(address)
+    except ValueError as error:
+        raise BadInput(f"A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24: {error}.") from error
 
 
 def load_data(settings: Settings) -> dict[str, str]:

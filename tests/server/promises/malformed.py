@@ -71,7 +71,7 @@ async def read_at(server: Server, path: str, key: str) -> None:
 async def look_at(server: Server, path: str, key: str) -> None:
     """Open a socket; it is told why not, or shown the table."""
     try:
-        async with connect(f"ws://{server.host}:{server.port}{path}", proxy=None,
+        async with connect(f"ws://{server.host}:{server.port}{path}", proxy=None, open_timeout=60,
                            additional_headers={"Authorization": f"Bearer {key}"}) as socket:
             await socket.recv()
     except ConnectionClosed as closed:
