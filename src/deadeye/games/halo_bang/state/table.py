@@ -96,7 +96,8 @@ class Table(State):
         self.cards[seat] = self.cards[seat] + 1
 
     def remove(self, seat: i64, kind: i64) -> None:
-        """A card leaves a hand."""
+        """A card leaves a hand, and somebody else sees it: it can't be taken back as if nobody had."""
+        self.reveal()
         place = seat * STRIDE + kind
         self.held[place] = self.held[place] - 1
         self.cards[seat] = self.cards[seat] - 1
