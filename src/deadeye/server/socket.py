@@ -19,7 +19,7 @@ from deadeye.room.room import WATCHING, Unplayable
 from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_for
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
-from deadeye.server.logs import say
+from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.store.log import Unavailable
 from deadeye.server.viewer import Bucket, Viewer, too_fast
@@ -56,6 +56,10 @@ async def table_socket(socket: Socket, room: str) -> None:
         return
     except (Unavailable, RedisError):
         await turn_away(socket, 1013, OUT_OF_REACH)
+        return
+    except Exception as error:  # noqa: BLE001 - a fault in one room must be found in the log, and end no other
+        say_error("fault", error, room=room)
+        await turn_away(socket, 1011, "Something went wrong here. Nothing was changed.")
         return
     await attend(socket, hall_of(socket), live, actor, key)
 
