@@ -10,6 +10,7 @@ from deadeye.server.metrics import METRICS
 from deadeye.server.viewer import Viewer
 
 encode = msgspec.json.Encoder().encode
+MOST_TEXTS: Final = 64  # kept at a time: a client may say that it is at any version
 OTHERS_FORGOTTEN: Final = 15.0  # seconds after which another worker's viewers count as gone
 
 
@@ -68,6 +69,13 @@ class Live:
             room.stirred += 1
             self.call()
 
+    def hold(self, monotonic: float, now: int) -> None:
+        """While other workers can't be heard nobody is known to be away: time doesn't count."""
+        self.others = {worker: (monotonic, seats, watching) for worker, (_, seats, watching) in self.others.items()}
+        for seat in self.room.seats:
+            if seat.away_since >= 0:
+                seat.away_since = now
+
     def forget_others(self, monotonic: float, now: int) -> None:
         """Workers that have fallen silent have no viewers."""
         silent = [worker for worker, (at, _, _) in self.others.items() if monotonic - at > OTHERS_FORGOTTEN]
@@ -108,7 +116,9 @@ class Live:
             self.texts_of = state
             self.texts.clear()
             self.info = project.room_info(self.room)
-        which = (seat, host, since)
+        which = (seat, host, project.told_from(self.room, since))
         if which not in self.texts:
+            if len(self.texts) >= MOST_TEXTS:
+                self.texts.clear()
             self.texts[which] = encode(project.update(self.room, seat, host, since, self.info))
         return self.texts[which]

@@ -93,6 +93,7 @@ TURN_ALLY: Final = 35
 POUNCE: Final = 36
 SHED: Final = 37
 REFILL: Final = 38
+HOLD_UP: Final = 39
 
 # lines of the turn: a survivor's from the first, a walker's from WALKING, both end at the same three
 CLEANING: Final = 3
@@ -119,6 +120,11 @@ FOR_A_FIGHT: Final = 0
 AFTER_THE_ROLL: Final = 1
 BEFORE_MOVING: Final = 2
 AT_A_DEATH: Final = 3
+
+# who may prevent a death
+ANYONE: Final = 0
+NO_ONE: Final = 1
+OTHERS: Final = 2  # the one who dies may not
 
 # foes
 NO_FOE: Final = 0

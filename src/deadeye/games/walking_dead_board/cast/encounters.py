@@ -27,6 +27,10 @@ class Encounter:
         """How many Encounters a lost fight brings."""
         return 0
 
+    def pins(self) -> bool:
+        """Whether a lost fight that is survived costs the next turn."""
+        return False
+
     def happens(self, s: Table, seat: i64, amount: i64) -> None:
         """What an Encounter without a Strength does."""
 
@@ -75,10 +79,10 @@ class Grab(Encounter):
 
 
 class Pin(Encounter):
-    """Whoever loses misses the next turn."""
+    """Whoever loses, and lives, misses the next turn."""
 
-    def loses(self, s: Table, seat: i64, amount: i64) -> None:
-        s.hold_up(seat)
+    def pins(self) -> bool:
+        return True
 
 
 class Quiet(Encounter):
