@@ -173,6 +173,16 @@ describe("a room", () => {
     expect(room.why).toBe("You were asked to leave.")
   })
 
+  it("knows that one left by one's own wish", async () => {
+    const answer = room.act({ type: "leave" })
+    const id = last().sent.at(-1)!.action_id as string
+    last().drop(4010, "This seat or link isn't yours any more.")
+    expect([room.line, room.left]).toEqual(["gone", true])
+    room.take({ type: "refused", action_id: id, version: 3, code: "not-now", clause: "", why: "Not now." })
+    await answer
+    expect(room.left).toBe(false)
+  })
+
   it("asks a silent server whether it is there, and hangs up on one that isn't", () => {
     vi.advanceTimersByTime(25_000)
     expect(last().sent.at(-1)).toEqual({ type: "ping" })

@@ -21,6 +21,7 @@ export class RoomStore {
   line = $state<Line>("joining")
   why = $state("") // why the line is gone
   code = $state(0) // and the closing code that said so
+  left = $state(false) // by one's own wish
   now = $state.raw<Update | null>(null)
   events = $state.raw<EventInfo[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -75,11 +76,13 @@ export class RoomStore {
   /** Do something; the same id is sent again after a lost connection, so it is done once. */
   async act(wish: Wish): Promise<Answer> {
     const { action, answer } = this.#answers.ask(wish)
+    if (wish.type === "leave") this.left = true
     this.#pending = this.#answers.size
     this.#send(action)
     const said = await answer
     if (said.type === "ack") this.#owed = Math.max(this.#owed, said.version)
     else this.notice = said
+    if (wish.type === "leave") this.left = said.type === "ack"
     this.#pending = this.#answers.size
     return said
   }

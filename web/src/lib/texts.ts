@@ -113,6 +113,8 @@ export const texts = {
     changes: "Change what we play",
     save: "Save",
     leave: "Leave the table",
+    left: "You have left the table",
+    leftMore: "A bot plays on in your seat.",
     leaveSure: "Leave for good? A bot plays on in your seat.",
     botForMe: "Let a bot play for me",
     takeBack: "I play myself again",
@@ -266,7 +268,7 @@ export const texts = {
   rules: {
     title: (game: string) => `Rules of ${game}`,
     search: "Search the rules",
-    placeholder: "walker, or WDD-203",
+    placeholder: (id: string) => `a word, or ${id}`,
     none: "Nothing matches. Try fewer words.",
     found: (n: number) => (n === 1 ? "1 clause" : `${n} clauses`),
     ruling: "ruling",
@@ -356,6 +358,7 @@ export const texts = {
   lost: {
     title: "There is nothing at this address",
     body: "The link may be old, cut short, or meant for another server. The shelf is always there.",
+    noWay: "There is no way there right now",
     room: "This table can't be reached",
     oldLink: "A seat's link works once. If it was yours, open it on the device that used it first, or ask the host for a new one.",
     watch: "Watch instead",
