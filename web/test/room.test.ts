@@ -174,6 +174,7 @@ describe("a room", () => {
   })
 
   it("knows that one left by one's own wish", async () => {
+    room.left = true
     const answer = room.act({ type: "leave" })
     const id = last().sent.at(-1)!.action_id as string
     last().drop(4010, "This seat or link isn't yours any more.")
@@ -181,6 +182,15 @@ describe("a room", () => {
     room.take({ type: "refused", action_id: id, version: 3, code: "not-now", clause: "", why: "Not now." })
     await answer
     expect(room.left).toBe(false)
+  })
+
+  it("dials again when the tables can't be reached for a moment", () => {
+    last().drop(1013, "The tables can't be reached now. Try again in a moment.")
+    expect(room.line).toBe("lost")
+    vi.advanceTimersByTime(300)
+    last().open()
+    last().say(update(0, 5, 0, [event(0), event(1)]))
+    expect(room.line).toBe("live")
   })
 
   it("asks a silent server whether it is there, and hangs up on one that isn't", () => {

@@ -21,7 +21,7 @@ export class RoomStore {
   line = $state<Line>("joining")
   why = $state("") // why the line is gone
   code = $state(0) // and the closing code that said so
-  left = $state(false) // by one's own wish
+  left = $state(false) // by one's own wish, unless the table says no
   now = $state.raw<Update | null>(null)
   events = $state.raw<EventInfo[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -76,7 +76,6 @@ export class RoomStore {
   /** Do something; the same id is sent again after a lost connection, so it is done once. */
   async act(wish: Wish): Promise<Answer> {
     const { action, answer } = this.#answers.ask(wish)
-    if (wish.type === "leave") this.left = true
     this.#pending = this.#answers.size
     this.#send(action)
     const said = await answer
