@@ -93,7 +93,6 @@ TURN_ALLY: Final = 35
 POUNCE: Final = 36
 SHED: Final = 37
 REFILL: Final = 38
-HOLD_UP: Final = 39
 
 # lines of the turn: a survivor's from the first, a walker's from WALKING, both end at the same three
 CLEANING: Final = 3

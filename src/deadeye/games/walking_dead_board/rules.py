@@ -13,9 +13,7 @@ from deadeye.games.walking_dead_board.codes import (
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
 from deadeye.games.walking_dead_board.steps.death import Bite, Die, Save
-from deadeye.games.walking_dead_board.steps.encounter import (
-    Conflict, Discard, Draw, Forgo, HoldUp, Meet, Stalk, Triangle,
-)
+from deadeye.games.walking_dead_board.steps.encounter import Conflict, Discard, Draw, Forgo, Meet, Stalk, Triangle
 from deadeye.games.walking_dead_board.steps.fight import AfterRoll, Arm, Outcome, Strike
 from deadeye.games.walking_dead_board.steps.setup import Deal, HighRoll, Lurk, Pick
 from deadeye.games.walking_dead_board.steps.turn import (
@@ -33,7 +31,6 @@ STEPS: Final[list[Step[Table]]] = [
     Draw(), Stalk(), Forgo(), Meet(), Arm(), Strike(), AfterRoll(), Outcome(), Bite(), Save(), Die(),
     Discard(), Triangle(), Conflict(), Lead(), LeadTo(),
     Walk(), Stride(), Prey(), Target(), Charge(), TurnAlly(), Pounce(), Shed(), Refill(),
-    HoldUp(),
 ]  # fmt: skip
 TURN: Final[list[int]] = [
     frame(BEGIN, 0), frame(SET_OUT, 0), frame(LAND, 0), frame(CLEAN_UP, 0), frame(HAND_OVER, 0), frame(NEXT_TURN, 0),

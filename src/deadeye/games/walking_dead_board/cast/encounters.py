@@ -27,10 +27,6 @@ class Encounter:
         """How many Encounters a lost fight brings."""
         return 0
 
-    def pins(self) -> bool:
-        """Whether a lost fight that is survived costs the next turn."""
-        return False
-
     def happens(self, s: Table, seat: i64, amount: i64) -> None:
         """What an Encounter without a Strength does."""
 
@@ -79,10 +75,10 @@ class Grab(Encounter):
 
 
 class Pin(Encounter):
-    """Whoever loses, and lives, misses the next turn."""
+    """Whoever loses misses the next turn."""
 
-    def pins(self) -> bool:
-        return True
+    def loses(self, s: Table, seat: i64, amount: i64) -> None:
+        s.hold_up(seat)
 
 
 class Quiet(Encounter):

@@ -151,16 +151,6 @@ class Discard(Step[Table]):
         return refuse_card(s, seat, choice, "WDB-304", "A card must be discarded.")
 
 
-class HoldUp(Step[Table]):
-    """Who lost such a fight, and lives, misses the next turn."""
-
-    clauses = ("WDB-304",)
-
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        if s.living >> seat & 1:
-            s.hold_up(seat)
-
-
 class Triangle(Step[Table]):
     """Go to Camp, or discard Scrounge cards; one who is at Camp already stays, and that is no landing."""
 

@@ -12,7 +12,7 @@ from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AFTER_ROLL, AFTER_THE_ROLL, ANYONE, ARM, BITE, CAME_BACK, CARD, CLEANING, DRAW, ENCOUNTER_FOE,
-    FOR_A_FIGHT, HOLD_UP, KILLED, LOST, MORE_COMING, NO_FOE, NO_ONE, NO_ROLL, OTHERS, OUTCOME, PASS, ROLLED, STRIKE,
+    FOR_A_FIGHT, KILLED, LOST, MORE_COMING, NO_FOE, NO_ONE, NO_ROLL, OTHERS, OUTCOME, PASS, ROLLED, STRIKE,
     VANTAGE_1, VANTAGE_2, WALKER_FOE, WON,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
@@ -254,8 +254,6 @@ class Outcome(Step[Table]):
             card.wins(s, seat, amount)
         else:
             owe_more(s, seat, more + card.more(amount))
-            if card.pins():
-                s.then(HOLD_UP, seat)
             s.then(BITE, seat, box.encounters.bites[s.card], by)
             card.loses(s, seat, amount)
 
