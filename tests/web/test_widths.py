@@ -101,11 +101,16 @@ def test_nothing_lies_on_the_score(page: Page) -> None:
     for width, height in SIZES:
         apart(page, width, height)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        over = page.locator(".over").last.bounding_box()
+        over = page.locator(".over").bounding_box()
         sheet = page.locator("main .sheet").bounding_box()
         assert over and sheet
         assert over["y"] >= sheet["y"] + sheet["height"] or over["y"] + over["height"] <= sheet["y"]
         page.evaluate("scrollTo(0, 0)")
+
+
+def test_who_is_not_in_a_tie_break_is_not_out_of_the_game(page: Page) -> None:
+    aside = sit_until(page, "tacdex", 6, "main [data-seat]:has(.chip:text('not in this battle'))")
+    expect(aside.locator("strong")).to_have_css("text-decoration-line", "none")
 
 
 # -- a phone --------------------------------------------------------------------------------------
