@@ -1,4 +1,4 @@
-"""Every table with all its seats taken, at every width: nothing lies on anything else, and what one needs is in reach."""
+"""Every table with all its seats taken, at every width: nothing lies on anything else, what one needs is in reach."""
 import random
 import time
 from collections.abc import Iterator
@@ -21,9 +21,10 @@ OPTIONS = {"bang-dice": {"modules": "1,2,3,4"}}
 # Things on the table that have a place of their own; a chip hangs over the edge of its own card alone.
 LYING = """() => {
   const things = 'main [data-seat], main [data-seat] .chip, main .die, main .do .button, main .rolls, main .preview, '
-    + 'main .heart > *, main .hand, main .sheet .team, main .verdict, main .phase, main .pot, main .field, main .fight, '
-    + 'main .decks, main .way, aside.side'
-  const seen = [...document.querySelectorAll(things)].filter((e) => e.checkVisibility() && e.getBoundingClientRect().width)
+    + 'main .heart > *, main .hand, main .sheet .team, main .verdict, main .phase, main .pot, main .field, '
+    + 'main .fight, main .decks, main .way, aside.side'
+  const seen = [...document.querySelectorAll(things)]
+    .filter((e) => e.checkVisibility() && e.getBoundingClientRect().width)
   const named = (e) => `${e.className} ${e.dataset.seat ?? ''} ${e.textContent.trim().slice(0, 30)}`
   const over = []
   for (const [n, one] of seen.entries()) for (const other of seen.slice(n + 1)) {
