@@ -26,6 +26,7 @@ PATIENCE: Final = 240  # seconds for a whole match on a slow machine
 # Everything that can be touched to choose: on the table first, then the list beside it.
 TOUCHABLE: Final = (
     "main button.can:not(:disabled), main [role=button].can, main .do .button:not(:disabled), "
+    ".dock button.can:not(:disabled), .dock .do .button:not(:disabled), "  # what lies at hand on a phone
     "dialog[open] li .button, .option:not(:disabled)"
 )
 

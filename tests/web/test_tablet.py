@@ -1,4 +1,4 @@
-"""As wide as a tablet, by touch: nothing scrolls sideways, nothing is covered, thumbs hit what they mean."""
+"""On tablets, by touch: nothing scrolls sideways, nothing is covered, thumbs hit what they mean."""
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,10 +15,10 @@ WIDTH, HEIGHT, THUMB = 820, 1180, 44
 TOUCHED = """() => {
   const named = (e) => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 60)
   const fields = 'select, input:not([type=checkbox], [type=radio])'
-  const hidden = '.unseen, .story, svg, details:not([open]) > :not(summary)'
-  return [...document.querySelectorAll(`button, a.button, summary, [role=tab], ${fields}`)]
+  const hidden = '.unseen, .story, details:not([open]) > :not(summary)'
+  return [...document.querySelectorAll(`button, a.button, summary, [role=tab], [role=button].can, ${fields}`)]
     .filter((e) => e.checkVisibility({checkVisibilityCSS: true}) && !e.closest(hidden) && !e.disabled)
-    .map((e) => ({what: named(e), kind: e.className || e.tagName, box: e.getBoundingClientRect().toJSON()}))
+    .map((e) => ({what: named(e), kind: e.getAttribute('class') || e.tagName, box: e.getBoundingClientRect().toJSON()}))
     .filter((one) => one.box.width > 0)
 }"""
 # Whatever a finger would hit in the middle of a thing is that thing, or inside it, or around it.

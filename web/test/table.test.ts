@@ -5,7 +5,7 @@ import { Answers } from "../src/lib/answers"
 import { cardOptions, fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"
 import { capital, fill, marked, mentioned, pieces, spoken } from "../src/lib/phrase"
-import { around, seatOptions, shutTargets, spot } from "../src/lib/play.svelte"
+import { around, seatOptions, shutTargets, sides } from "../src/lib/play.svelte"
 import { placeOf, wholeOf } from "../src/lib/route.svelte"
 import type { DecisionInfo } from "../src/wire"
 
@@ -64,8 +64,21 @@ describe("things on the table", () => {
   it("the viewer sits at the bottom", () => {
     expect(around(5, 3)).toEqual([3, 4, 0, 1, 2])
     expect(around(3, -1)).toEqual([0, 1, 2])
-    expect(spot(0, 5).y).toBeCloseTo(1)
-    expect(spot(2, 4).y).toBeCloseTo(0)
+  })
+
+  it("the others sit clockwise: up the left side, along the top, down the right", () => {
+    expect(sides([3, 4, 0, 1, 2])).toEqual({ left: [4], top: [0, 1], right: [2] })
+    expect(sides([0, 1])).toEqual({ left: [], top: [1], right: [] })
+    expect(sides([0, 1, 2, 3, 4, 5, 6, 7])).toEqual({ left: [1, 2], top: [3, 4, 5], right: [6, 7] })
+    for (let seats = 1; seats < 13; seats++) {
+      for (const low of [false, true]) {
+        const { left, top, right } = sides(around(seats, 0), low)
+        expect([...left, ...top, ...right]).toEqual(around(seats, 0).slice(1))
+        expect(left.length).toBe(right.length)
+        if (low) expect(left.length).toBeLessThanOrEqual(1)
+        else if (seats <= 8) expect(top.length).toBeLessThanOrEqual(3) // a phone is three seats wide
+      }
+    }
   })
 
   it("a fan is even on both sides", () => {

@@ -61,8 +61,9 @@ export function around(seats: number, me: number): number[] {
   return Array.from({ length: seats }, (_, n) => (first + n) % seats)
 }
 
-/** Where a place lies on the ring, as parts of its width and height; place 0 is at the bottom. */
-export function spot(place: number, seats: number): { x: number; y: number } {
-  const angle = Math.PI / 2 + (place / seats) * 2 * Math.PI
-  return { x: 0.5 + 0.5 * Math.cos(angle), y: 0.5 + 0.5 * Math.sin(angle) }
+/** How the others sit round the table, clockwise from the viewer: up the left side, along the top, down the right. */
+export function sides(order: readonly number[], low = false): { left: number[]; top: number[]; right: number[] } {
+  const others = order.slice(1)
+  const beside = low ? Math.min(1, others.length >> 1) : ([0, 0, 1, 1, 1, 1, 2][others.length] ?? 2)
+  return { left: others.slice(0, beside), top: others.slice(beside, others.length - beside), right: others.slice(others.length - beside) }
 }

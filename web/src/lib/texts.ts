@@ -182,6 +182,7 @@ export const texts = {
   },
 
   tacdex: {
+    aside: "not in this battle",
     marker: "Battle marker",
     won: "cards won",
     end: "END",
@@ -237,6 +238,8 @@ export const texts = {
   },
 
   board: {
+    showWay: "Point at a space, or touch it, to see the way there.",
+    go: "Go there",
     map: "The map",
     kinds: { camp: "Camp", corner: "Location", blank: "street", scrounge: "Scrounge", vantage1: "Vantage +1", vantage2: "Vantage +2", safe: "Safe", again: "go again", sewer: "sewer", lair: "where walkers rise" } as Record<string, string>,
     statuses: { dead: "dead", rising: "rising", walker: "walker", killed: "off the board" } as Record<string, string>,

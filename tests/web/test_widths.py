@@ -1,0 +1,182 @@
+"""Every table with all its seats taken, at every width: nothing lies on anything else, what one needs is in reach."""
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from deadeye.catalog import CATALOG
+from tests.server.serving import Serving
+from tests.web.seats import is_over, play_on, post, quiet_page, settle, sit_down, sit_until
+
+SIZES = ((1440, 900), (1366, 768), (1280, 720), (1181, 800), (1180, 800), (1024, 768), (820, 1180), (701, 900),
+         (390, 844), (390, 664), (360, 640))
+PHONE = (390, 664)
+THUMB = 44
+LATER = 8  # choices made before we look: by then things lie in front of the players
+OPTIONS = {"bang-dice": {"modules": "1,2,3,4"}}
+
+# Things on the table that have a place of their own; a chip hangs over the edge of its own card alone.
+LYING = """() => {
+  const things = 'main [data-seat], main [data-seat] .chip, main .die, main .do .button, main .rolls, main .preview, '
+    + 'main .heart > *, main .hand, main .sheet .team, main .verdict, main .phase, main .pot, main .field, '
+    + 'main .fight, main .decks, main .way, aside.side'
+  const seen = [...document.querySelectorAll(things)]
+    .filter((e) => e.checkVisibility() && e.getBoundingClientRect().width)
+  const named = (e) => `${e.className} ${e.dataset.seat ?? ''} ${e.textContent.trim().slice(0, 30)}`
+  const over = []
+  for (const [n, one] of seen.entries()) for (const other of seen.slice(n + 1)) {
+    if (one.contains(other) || other.contains(one)) continue
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    if (wide > 2 && high > 2) over.push(`${named(one)} / ${named(other)}: ${Math.round(wide)} by ${Math.round(high)}`)
+  }
+  return {over, seen: seen.length, wide: document.documentElement.scrollWidth - document.documentElement.clientWidth}
+}"""
+# How much of each card in the hand the next one in its row leaves in sight.
+LEFT_EDGES = """() => {
+  const lefts = [...document.querySelectorAll('.hand li')].map((e) => e.getBoundingClientRect().left)
+  return lefts.slice(1).map((left, n) => left - lefts[n]).filter((edge) => edge > 0)
+}"""
+
+
+def sit_among_all(page: Page, game: str) -> None:
+    """A table with every seat taken, some choices into the match, at a question for us."""
+    most = next(one for one in CATALOG if one.name == game).most
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        room = sit_down(page, game, most, options=OPTIONS.get(game, {}))
+        if choose_along(page, room, deadline):
+            return
+    raise AssertionError("we were never asked late enough")
+
+
+def choose_along(page: Page, room: str, deadline: float) -> bool:
+    """Choose at random, past the page; whether the match lasted long enough."""
+    chance, made = random.Random(LATER), 0
+    while time.monotonic() < deadline:
+        told = page.request.get(f"/api/rooms/{room}?seat=0").json()
+        if told["table"]["over"]:
+            return False
+        if not told["table"]["decisions"]:
+            page.wait_for_timeout(20)
+            continue
+        if made >= LATER:
+            settle(page, told["version"])
+            return True
+        choose(page, told, chance.choice(told["table"]["decisions"][0]["options"])["choice"])
+        made += 1
+    return False
+
+
+def choose(page: Page, told: Any, choice: int) -> None:
+    action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
+    post(page, f"/api/rooms/{told['room']['id']}/commands?seat=0", action)
+
+
+def apart(page: Page, width: int, height: int) -> None:
+    """Nothing lies on anything else at this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    found = page.evaluate(LYING)
+    assert found["seen"] > 2
+    assert found["over"] == [], f"at {width} by {height}"
+    assert found["wide"] <= 0, f"the page is too wide at {width} by {height}"
+    assert all(edge >= THUMB - 0.5 for edge in page.evaluate(LEFT_EDGES)), f"at {width} by {height}"
+
+
+@pytest.mark.parametrize("game", [game.name for game in CATALOG])
+def test_nothing_on_a_full_table_lies_on_anything_else(page: Page, game: str) -> None:
+    sit_among_all(page, game)
+    for width, height in SIZES:
+        apart(page, width, height)
+
+
+def test_nothing_lies_on_the_score(page: Page) -> None:
+    room = sit_down(page, "halo-bang", 7)
+    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "b", "seat": 0, "bot": "random"})
+    page.locator("main .sheet").wait_for(timeout=120_000)
+    for width, height in SIZES:
+        apart(page, width, height)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        over = page.locator(".over").bounding_box()
+        sheet = page.locator("main .sheet").bounding_box()
+        assert over and sheet
+        assert over["y"] >= sheet["y"] + sheet["height"] or over["y"] + over["height"] <= sheet["y"]
+        page.evaluate("scrollTo(0, 0)")
+
+
+def test_who_is_not_in_a_tie_break_is_not_out_of_the_game(page: Page) -> None:
+    aside = sit_until(page, "tacdex", 6, "main [data-seat]:has(.chip:text('not in this battle'))")
+    expect(aside.locator("strong")).to_have_css("text-decoration-line", "none")
+
+
+# -- a phone --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def phone(browser: Browser, served: Serving) -> Iterator[Page]:
+    with quiet_page(browser, served, *PHONE, has_touch=True) as page:
+        yield page
+
+
+def in_reach(thing: Locator) -> None:
+    """On the screen as it is, without scrolling."""
+    box = thing.bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= PHONE[1]
+
+
+def test_dice_roll_and_stop_are_in_reach_on_a_phone(phone: Page) -> None:
+    sit_until(phone, "walking-dead-dice", 8, ".die.kept")
+    phone.evaluate("scrollTo(0, 0)")
+    for thing in (".die >> nth=0", ".die >> nth=4", ".do .button >> nth=0", ".do .button >> nth=1"):
+        in_reach(phone.locator(thing))
+    phone.locator(".die.kept").first.tap()
+    expect(phone.locator(".dock .preview")).to_contain_text("keep")
+
+
+@pytest.mark.parametrize("game", ["halo-bang", "tacdex", "walking-dead-board"])
+def test_the_hand_is_in_reach_on_a_phone(phone: Page, game: str) -> None:
+    sit_among_all(phone, game)
+    phone.evaluate("scrollTo(0, 0)")
+    in_reach(phone.locator(".hand button").first)
+    in_reach(phone.locator(".dock .prompt"))
+
+
+def test_a_whole_match_is_played_on_a_phone(phone: Page) -> None:
+    sit_down(phone, "walking-dead-dice", 3)
+    assert play_on([phone], seed=3) > 3
+    assert is_over(phone)
+
+
+def test_a_space_on_the_map_is_touched_twice_and_never_missed(phone: Page) -> None:
+    space = sit_until(phone, "walking-dead-board", 2, "main .space.can")
+    told = phone.request.get(f"/api/rooms/{phone.url.rsplit('/', 1)[1]}?seat=0").json()
+    box = space.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= THUMB - 0.5
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.touchscreen.tap(middle[0] + 13, middle[1] + 13)  # beside its disc, on the corner of another's
+    expect(phone.locator(".way b")).not_to_be_empty()
+    expect(phone.locator("main .path")).to_have_count(1)
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+    now = phone.request.get(f"/api/rooms/{phone.url.rsplit('/', 1)[1]}?seat=0").json()
+    assert now["version"] == told["version"]
+    phone.touchscreen.tap(*middle)
+    settle(phone, told["version"] + 1)
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+
+
+def test_go_there_is_a_button_on_a_phone(phone: Page) -> None:
+    space = sit_until(phone, "walking-dead-board", 2, "main .space.can")
+    told = phone.request.get(f"/api/rooms/{phone.url.rsplit('/', 1)[1]}?seat=0").json()
+    box = space.bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.get_by_role("button", name="Go there").tap()
+    settle(phone, told["version"] + 1)
