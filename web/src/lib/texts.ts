@@ -174,7 +174,17 @@ export const texts = {
     hand: "Your hand",
     reach: (places: number, dice: string[]) => `${places === 1 ? "1 place" : `${places} places`} away: ${dice.length ? `hit by ${dice.join(" and ")}` : "out of reach"}`,
     shutTargets: "Not allowed: touch to see why",
+    about: (name: string) => `About: ${name}`,
+    nothingToTell: "There is nothing more to tell about this.",
   },
+
+  /** Kinds of things in a box, one and several; one that isn't here goes by the name that the server gives it. */
+  kinds: {
+    character: ["character", "Characters"], role: ["role", "Roles"], face: ["side of a die", "Sides of a die"], rage: ["Rage card", "Rage cards"],
+    wound: ["Duel Wound", "Duel Wounds"], bone: ["Boneyard card", "Boneyard cards"], card: ["card", "Cards"], weapon: ["Weapon", "Weapons"],
+    specialization: ["Specialization", "Specializations"], tile: ["Location tile", "Location tiles"], scrounge: ["Scrounge card", "Scrounge cards"],
+    encounter: ["Encounter", "Encounters"], walker: ["Walker card", "Walker cards"],
+  } as Record<string, [one: string, more: string]>,
 
   tacdex: {
     marker: "Battle marker",

@@ -32,12 +32,12 @@ def some(n: i64, thing: str) -> str:
 
 def components_of(facts: Facts) -> list[Component]:
     """The cards of a set, and the Specializations."""
-    found = [Component("card", CARDS[kind], facts.names[kind], facts.about[kind], {"copies": facts.copies[kind]},
+    found = [Component("card", CARDS[kind], facts.names[kind], facts.about[kind], {"in the box": facts.copies[kind]},
                        facts.provenance[kind]) for kind in range(1, FIRST_WEAPON)]
     for kind in range(FIRST_WEAPON, KINDS):
         reach, damage = facts.reach[kind], facts.damage[kind]
         text = f"Attack a player up to range {reach}: {damage} damage, unless a {facts.names[SHIELD]} stops it."
-        numbers = {"copies": facts.copies[kind], "range": reach, "damage": damage}
+        numbers = {"in the box": facts.copies[kind], "range": reach, "damage": damage}
         found.append(Component("weapon", CARDS[kind], facts.names[kind], text, numbers, facts.provenance[kind]))
     return found + [Component("specialization", SPECIALIZATIONS[who], facts.titles[who], facts.abilities[who],
                               {"Overshields": facts.overshields[who]}, facts.origins[who])

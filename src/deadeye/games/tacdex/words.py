@@ -58,7 +58,7 @@ def card_sentence(card: i64) -> str:
 def components_of() -> list[Component]:
     """The cards of a deck."""
     return [Component("card", CARD_NAMES[card], card_word(card) or CARD_NAMES[card].upper(), card_sentence(card),
-                      {"copies": COPIES[card]}, SOURCES[card]) for card in range(NONE + 1, KINDS)]
+                      {"in the box": COPIES[card]}, SOURCES[card]) for card in range(NONE + 1, KINDS)]
 
 
 # -- what is asked ----------------------------------------------------------------------------

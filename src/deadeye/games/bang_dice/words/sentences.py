@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from deadeye.core.game import Component
 from deadeye.games.bang_dice.codes import (
-    AID, ALL_FACES, BELLE, DUEL, FACES, GRENADE, HILLTOP, INFECTION, LEADER, RANGE_1, RANGE_2, SAVIOR, SURVIVOR, WALKER, WHISKEY,
+    AID, ALL_FACES, BELLE, DUEL, FACES, GRENADE, HILLTOP, INFECTION, LEADER, RANGE_1, RANGE_2, SAVIOR, SURVIVOR,
+    WALKER, WHISKEY,
 )
 from deadeye.games.bang_dice.data import MORE, Edition
 from deadeye.games.bang_dice.words.plain import card_words, points, some
@@ -26,13 +27,13 @@ def components_of(box: Edition) -> list[Component]:
                         PART if face >= FACES else "") for face in range(ALL_FACES)]
     found += [Component("rage", "+".join([box.faces[face] for face in MORE.symbols[kind]]),
                         f"Rage: {card_words(box, kind)}", rage_sentence(box, kind),
-                        {"copies": MORE.rage.count(kind)}, MORE.rage_sources[kind], PART)
+                        {"in the box": MORE.rage.count(kind)}, MORE.rage_sources[kind], PART)
               for kind in range(len(MORE.symbols))]
     found += [Component("wound", box.faces[face], f"Duel Wound: {box.face_names[face]}", wound_sentence(box, face),
-                        {"copies": MORE.wounds.count(face)}, source, PART)
+                        {"in the box": MORE.wounds.count(face)}, source, PART)
               for face, source in MORE.wound_sources.items()]
     found += [Component("bone", str(hands), f"Boneyard: {hands or 'no'} {'hand' if hands == 1 else 'hands'}",
-                        bone_sentence(hands), {"copies": MORE.bones.count(hands)}, source, PART)
+                        bone_sentence(hands), {"in the box": MORE.bones.count(hands)}, source, PART)
               for hands, source in MORE.bone_sources.items()]
     return found
 

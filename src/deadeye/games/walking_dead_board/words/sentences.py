@@ -140,7 +140,7 @@ def strength(deck: Deck, kind: i64) -> str:
 
 def numbers(deck: Deck, kind: i64) -> dict[str, int]:
     """What is printed on a card in figures."""
-    found = {"copies": deck.kind_of.count(kind)}
+    found = {"in the box": deck.kind_of.count(kind)}
     for name, values in (("attack", deck.attack), ("strength", deck.strength)):
         if values[kind]:
             found[name] = values[kind]
