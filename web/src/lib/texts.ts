@@ -123,6 +123,7 @@ export const texts = {
 
   table: {
     yourTurn: "Your move",
+    notYourTurn: "Not your move",
     watching: "You watch",
     waitingFor: (names: string) => `We wait for ${names}`,
     turnOf: (name: string) => `${name}'s turn`,
@@ -342,7 +343,7 @@ export const texts = {
     pace: "Motion",
     paces: { "0": "none", "0.5": "slow", "1": "normal", "2": "quick" } as Record<string, string>,
     keys: "Single-key shortcuts",
-    keysHelp: "1–9 choose from the list, S stops rolling, R rolls, Z takes back, L story, T talk, Space skips motion.",
+    keysHelp: "1–9 choose from the list. Dice: Q W E Y U each pick one, A picks all, R rolls them, S stops. Z takes back, L story, T talk, Space skips motion. Replay: arrows, Home and End.",
   },
 
   about: {
