@@ -4,7 +4,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from tests.web.seats import PATIENCE, is_over, post, settle, sit_down, touch_something
+from tests.web.seats import PATIENCE, is_over, post, settle, sit_down, touch_something, until_asked
 
 
 def tab_to(page: Page, label: str) -> None:
@@ -76,7 +76,7 @@ def test_a_new_question_takes_the_focus_from_nobody_who_writes(page: Page) -> No
 
 def test_shortcuts_work_with_caps_lock_and_leave_alone_what_is_the_browsers(page: Page) -> None:
     room = sit_down(page, "walking-dead-dice", 4)
-    page.locator("main .die.kept").first.wait_for(timeout=60_000)
+    until_asked(page, room, "keep")
     page.keyboard.press("A")
     expect(page.locator("main .die.chosen").first).to_be_visible()
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "random"})

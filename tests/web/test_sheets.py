@@ -1,11 +1,9 @@
 """What a character, card or tile does can be read at the table: by touch, mouse, keys and screen reader, any time."""
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from deadeye.catalog import CATALOG, find
-from tests.web.seats import post, sit_down
+from tests.web.seats import sit_down, table_of, until_asked
 from tests.web.test_pages import is_fine
 
 SHEET = "dialog.sheet[open]"
@@ -15,30 +13,6 @@ HANDS = [("tacdex", 3), ("halo-bang", 5), ("walking-dead-board", 3)]
 def texts_of(game: str) -> dict[str, str]:
     """Sentences by kind and slug."""
     return {f"{one.kind}/{one.slug}": one.text for one in find(game).components("")}
-
-
-def table_of(page: Page, room: str) -> dict[str, Any]:
-    table: dict[str, Any] = page.request.get(f"/api/rooms/{room}?seat=0").json()
-    return table
-
-
-def until(page: Page, room: str, *kinds: str) -> dict[str, Any]:
-    """Answer whatever is asked with the first choice, until one of these is asked of us."""
-    for number in range(400):
-        told = table_of(page, room)
-        assert not told["table"]["over"], f"nobody was ever asked for {kinds}"
-        decision = next(iter(told["table"]["decisions"]), None)
-        if decision is None:
-            page.wait_for_timeout(40)
-        elif decision["kind"] in kinds:
-            page.wait_for_function("(v) => Number(document.querySelector('.match')?.dataset.version) >= v",
-                                   arg=told["version"])
-            return told
-        else:
-            post(page, f"/api/rooms/{room}/commands?seat=0", {
-                "type": "choose", "action_id": f"a{number}", "base_version": told["version"],
-                "choice": decision["options"][0]["choice"]})
-    raise AssertionError(f"nobody was asked for {kinds}")
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
@@ -66,7 +40,7 @@ def test_a_sheet_is_read_by_keys_alone_and_gives_the_focus_back(page: Page, game
 
 def test_touching_a_player_who_is_no_choice_tells_the_ability_and_never_a_hidden_role(page: Page) -> None:
     room = sit_down(page, "walking-dead-dice", 5)
-    told = until(page, room, "keep")
+    told = until_asked(page, room, "keep")
     known = texts_of("walking-dead-dice")
     for number, seat in enumerate(told["table"]["view"]["seats"]):
         page.locator(f"main .card[data-seat='{number}']").click()
@@ -83,7 +57,7 @@ def test_touching_a_player_who_is_no_choice_tells_the_ability_and_never_a_hidden
 @pytest.mark.parametrize(("game", "seats"), HANDS)
 def test_the_hand_can_be_read_while_its_cards_are_asked_for(page: Page, game: str, seats: int) -> None:
     room = sit_down(page, game, seats)
-    told = until(page, room, "pick" if game == "tacdex" else "play" if game == "halo-bang" else "set-out")
+    told = until_asked(page, room, "pick" if game == "tacdex" else "play" if game == "halo-bang" else "set-out")
     own = told["table"]["view"]["seats"][0]["hand"]
     known = texts_of(game)
     page.get_by_role("button", name="About: Your hand").click()
@@ -96,7 +70,7 @@ def test_the_hand_can_be_read_while_its_cards_are_asked_for(page: Page, game: st
 
 def test_a_card_that_the_question_is_not_about_tells_what_it_does(page: Page) -> None:
     room = sit_down(page, "walking-dead-board", 3)
-    told = until(page, room, "march")
+    told = until_asked(page, room, "march")
     slug = told["table"]["view"]["seats"][0]["hand"][0]
     card = page.locator(".hand li button").first
     assert card.get_attribute("title") == texts_of("walking-dead-board")[f"scrounge/{slug}"]
@@ -107,7 +81,7 @@ def test_a_card_that_the_question_is_not_about_tells_what_it_does(page: Page) ->
 
 def test_an_encounter_says_what_it_does_where_it_is_fought(page: Page) -> None:
     room = sit_down(page, "walking-dead-board", 2)
-    told = until(page, room, "arm")
+    told = until_asked(page, room, "arm")
     fight = told["table"]["view"]["fight"]
     known = texts_of("walking-dead-board")
     expect(page.get_by_role("region", name="The fight")).to_contain_text(known[f"{fight['foe']}/{fight['card']}"])
