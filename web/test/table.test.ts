@@ -4,9 +4,9 @@ import { free, optionFor } from "../src/games/dice/look"
 import { Answers } from "../src/lib/answers"
 import { cardOptions, fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"
-import { capital, fill, mentioned, pieces, spoken } from "../src/lib/phrase"
+import { capital, fill, marked, mentioned, pieces, spoken } from "../src/lib/phrase"
 import { around, seatOptions, shutTargets, spot } from "../src/lib/play.svelte"
-import { placeOf } from "../src/lib/route.svelte"
+import { placeOf, wholeOf } from "../src/lib/route.svelte"
 import type { DecisionInfo } from "../src/wire"
 
 function decision(kind: string, labels: Record<number, string>): DecisionInfo {
@@ -27,6 +27,11 @@ describe("phrases", () => {
 
   it("say whom they mention", () => {
     expect(mentioned("{2}, doubled with {10}")).toEqual([2, 10])
+  })
+
+  it("of the ledger come apart at its marks", () => {
+    expect(marked("Two decks. [R] More get more. [D] Printed.")).toEqual(["Two decks. ", "R", " More get more. ", "D", " Printed."])
+    expect(marked("[1] is no mark")).toEqual(["[1] is no mark"])
   })
 
   it("turn names of things into words", () => {
@@ -104,6 +109,12 @@ describe("the rest", () => {
     expect(placeOf("#/replay/abc.1?step=4").query.get("step")).toBe("4")
     expect(placeOf("#/room")).toMatchObject({ page: "lost" })
     expect(placeOf("#/%E0%A4%A")).toMatchObject({ page: "lost" })
+  })
+
+  it("numbers in addresses count when they are whole and within bounds", () => {
+    expect(wholeOf("3", -1, 4)).toBe(3)
+    expect(wholeOf("-1", -1, 4)).toBe(-1)
+    for (const text of [null, "", "abc", "99", "-2", "1.5", "1e1", " 3"]) expect(wholeOf(text, -1, 4)).toBeNull()
   })
 
   it("cast and components in groups, an expansion's apart", () => {
