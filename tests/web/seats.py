@@ -125,6 +125,30 @@ def settle(page: Page, version: int = 0) -> None:
         arg=version, timeout=60_000)
 
 
+def table_of(page: Page, room: str) -> dict[str, Any]:
+    """The room as seat 0 sees it."""
+    table: dict[str, Any] = page.request.get(f"/api/rooms/{room}?seat=0").json()
+    return table
+
+
+def until_asked(page: Page, room: str, *kinds: str) -> dict[str, Any]:
+    """Answer whatever is asked with the first choice, until one of these is asked of us."""
+    for number in range(400):
+        told = table_of(page, room)
+        assert not told["table"]["over"], f"nobody was ever asked for {kinds}"
+        decision = next(iter(told["table"]["decisions"]), None)
+        if decision is None:
+            page.wait_for_timeout(40)
+        elif decision["kind"] in kinds:
+            settle(page, told["version"])
+            return told
+        else:
+            post(page, f"/api/rooms/{room}/commands?seat=0", {
+                "type": "choose", "action_id": f"a{number}", "base_version": told["version"],
+                "choice": decision["options"][0]["choice"]})
+    raise AssertionError(f"nobody was asked for {kinds}")
+
+
 def touch_something(page: Page, chance: random.Random) -> bool:
     """Touch one thing that can be touched now; whether there was one."""
     things = page.locator(TOUCHABLE).locator("visible=true")

@@ -15,10 +15,13 @@ GAME = "walking-dead-board"
 
 @pytest.fixture(scope="module")
 def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A box in which a space has another name, and lies elsewhere on the paper."""
+    """A box in which a space has another name, and a tile another number."""
     text = files("deadeye.games.walking_dead_board").joinpath("data.toml").read_text("utf-8")
     changed = text.replace('"Police 5"', '"Gas Station"')
+    tile = '{ name = "Department Store", effect = "scrounge", amount = '
     assert changed != text
+    assert f"{tile}2" in changed
+    changed = changed.replace(f"{tile}2", f"{tile}4")
     path = tmp_path_factory.mktemp("box") / "corrected.toml"
     path.write_text(changed, "utf-8")
     return path
@@ -44,6 +47,9 @@ def test_a_corrected_board_is_drawn_and_played(browser: Browser, server: Serving
     sit_down(page, GAME, 2, options={"data": digest}, bots={"1": "sensible"})
     expect(page.locator("main .space title", has_text="Gas Station")).to_have_count(1)
     expect(page.locator("main .space title", has_text="Police 5")).to_have_count(0)
+    page.get_by_role("button", name="About: Dana").click()
+    expect(page.locator("dialog.sheet")).to_contain_text("with it you draw 4 Scrounge cards, once")
+    page.keyboard.press("Escape")
     play_on([page], seed=2)
     context.close()
 

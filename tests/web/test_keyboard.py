@@ -4,7 +4,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from tests.web.seats import PATIENCE, is_over, touch_something
+from tests.web.seats import PATIENCE, is_over, post, settle, sit_down, touch_something, until_asked
 
 
 def tab_to(page: Page, label: str) -> None:
@@ -39,6 +39,54 @@ def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
             page.keyboard.press("1")
         page.wait_for_timeout(80)
     expect(page.locator(".over")).to_be_visible()
+
+
+FOCUS = "document.activeElement?.closest('.dock') ? document.activeElement.className : document.activeElement?.tagName"
+
+
+def test_after_an_answer_from_the_list_the_focus_stays_where_the_next_question_is(page: Page) -> None:
+    sit_down(page, "walking-dead-board", 2)
+    for _ in range(6):
+        page.locator(".dock.asked .prompt").wait_for(timeout=60_000)
+        if is_over(page):
+            break
+        if page.locator(".dock details:not([open]) summary").count():
+            page.locator(".dock summary").focus()
+            page.keyboard.press("Enter")
+        before = page.locator(".match").get_attribute("data-version") or "0"
+        page.locator(".dock .option").last.focus()
+        page.keyboard.press("Enter")
+        settle(page, int(before) + 1)
+        page.wait_for_function(f"({FOCUS}) !== 'BODY' && !document.activeElement.closest('.options')")
+        assert "line" in page.evaluate(FOCUS)
+
+
+def test_a_new_question_takes_the_focus_from_nobody_who_writes(page: Page) -> None:
+    sit_down(page, "tacdex", 2)
+    page.locator(".dock.asked").wait_for(timeout=60_000)
+    page.get_by_role("tab", name="Talk").click()
+    field = page.get_by_role("textbox", name="Say something")
+    field.fill("wait")
+    version = int(page.locator(".match").get_attribute("data-version") or "0")
+    page.evaluate("document.querySelector('.hand button.can').click()")
+    settle(page, version + 1)
+    expect(page.locator(".dock.asked")).to_be_visible()
+    expect(field).to_be_focused()
+
+
+def test_shortcuts_work_with_caps_lock_and_leave_alone_what_is_the_browsers(page: Page) -> None:
+    room = sit_down(page, "walking-dead-dice", 4)
+    until_asked(page, room, "keep")
+    page.keyboard.press("A")
+    expect(page.locator("main .die.chosen").first).to_be_visible()
+    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "random"})
+    page.locator(".over").wait_for(timeout=120_000)
+    page.goto(f"/#/replay/{room}.1?step=5")
+    expect(page.get_by_text("Step 5 of")).to_be_visible()
+    left = "new KeyboardEvent('keydown', {key: 'ArrowLeft', altKey: true, cancelable: true, bubbles: true})"
+    assert page.evaluate(f"document.body.dispatchEvent({left})"), "Alt and Left go back a page: that is the browser's"
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Step 6 of")).to_be_visible()
 
 
 def test_what_happens_is_told_to_a_screen_reader(page: Page) -> None:

@@ -359,6 +359,17 @@ export interface ClauseInfo {
   ledger: string
 }
 
+/** Something in a game's box that does something, in a sentence; views call it by its slug. */
+export interface ComponentInfo {
+  kind: string
+  slug: string
+  name: string
+  text: string
+  facts: Record<string, number> // the numbers on it, by name
+  source: string // printed, inferred or reconstructed
+  part: string // the expansion that it comes from; "" for the game itself
+}
+
 /** A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number. */
 export interface OpenRoom {
   game: string

@@ -130,16 +130,12 @@ describe("the rest", () => {
     for (const text of [null, "", "abc", "99", "-2", "1.5", "1e1", " 3"]) expect(wholeOf(text, -1, 4)).toBeNull()
   })
 
-  it("cast and components come from the printed facts, with where each number is from", () => {
-    const groups = groupsOf({ title: "x", provenance: "inferred", characters: [{ id: "rick", name: "Rick", health: 8, ability: "Swaps." }], words: { token: "W" }, cards: { saw: { name: "SAW", damage: 2, provenance: "printed" } } })
-    expect(groups.map((group) => group.name)).toEqual(["Characters", "Cards"])
-    expect(groups[0]?.cards[0]).toEqual({ id: "rick", name: "Rick", text: "Swaps.", facts: [["Health", "8"]], source: "inferred" })
-    expect(groups[1]?.cards[0]?.source).toBe("printed")
-  })
-
-  it("groups of cards are many, but for those whose name is many already", () => {
-    const cards = [{ name: "SAW" }]
-    expect(groupsOf({ encounter: cards, scrounge: cards, tiles: cards }).map((group) => group.name)).toEqual(["Encounters", "Scrounge", "Tiles"])
+  it("cast and components in groups, an expansion's apart", () => {
+    const thing = (kind: string, slug: string, part = "") => ({ kind, slug, name: slug, text: `${slug} does it.`, facts: {}, source: "printed", part })
+    const groups = groupsOf([thing("character", "rick"), thing("scrounge", "axe"), thing("character", "belle-star", "Undead or Alive"), thing("scrounge", "bat"), thing("gadget", "x")])
+    expect(groups.map((group) => group.name)).toEqual(["Characters", "Scrounge cards", "Undead or Alive: Characters", "gadgets"])
+    expect(groups[1]?.cards.map((card) => card.slug)).toEqual(["axe", "bat"])
+    expect(groups.map((group) => group.people)).toEqual([true, false, true, false])
   })
 
   it("an answer comes once", async () => {

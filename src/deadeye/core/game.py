@@ -55,6 +55,20 @@ class Result:
         self.clause = clause
 
 
+class Component:
+    """Something in the box that does something, such as a character, a card, a tile or a role: told in a sentence."""
+
+    def __init__(self, kind: str, slug: str, name: str, text: str, facts: dict[str, int], source: str,
+                 part: str = "") -> None:
+        self.kind = kind
+        self.slug = slug  # as views call it; no two of a kind have the same
+        self.name = name
+        self.text = text
+        self.facts = facts  # the numbers on it, by name
+        self.source = source  # printed, inferred or reconstructed
+        self.part = part  # the expansion that it comes from; empty for the game itself
+
+
 class Game(Generic[S]):
     """One box on the shelf. Seats in phrases are written {0}, {1}, …: the surface puts the names in."""
 
@@ -111,6 +125,10 @@ class Game(Generic[S]):
     def printed(self, data: str) -> Plain:
         """What a surface draws a table from and no view repeats, such as a board; of our own box or a corrected one."""
         return {}
+
+    def components(self, data: str) -> list[Component]:
+        """Everything in the box that does something, the same for every viewer; of our own box or a corrected one."""
+        return []
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> S:
         """Set the table up with this luck, and go on to the first question."""

@@ -52,6 +52,18 @@ class ClauseInfo(Struct):
     ledger: str
 
 
+class ComponentInfo(Struct):
+    """Something in a game's box that does something, in a sentence; views call it by its slug."""
+
+    kind: str
+    slug: str
+    name: str
+    text: str
+    facts: dict[str, int]  # the numbers on it, by name
+    source: str  # printed, inferred or reconstructed
+    part: str  # the expansion that it comes from; "" for the game itself
+
+
 class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     """A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number."""
 

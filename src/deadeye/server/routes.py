@@ -94,6 +94,18 @@ async def printed(game: str, digest: Annotated[str, QueryParameter(name="data", 
         raise No("unknown", str(error)) from error
 
 
+@get("/api/games/{game:str}/components", responses=TROUBLES)
+async def components(
+    game: str, digest: Annotated[str, QueryParameter(name="data", max_length=64)] = "",
+) -> list[pages.ComponentInfo]:
+    """What each character, card, tile and role does, in a sentence; `data` is the digest of a corrected file."""
+    try:
+        found = catalog.find(game).components(digest)
+    except BadInput as error:
+        raise No("unknown", str(error)) from error
+    return [pages.ComponentInfo(c.kind, c.slug, c.name, c.text, c.facts, c.source, c.part) for c in found]
+
+
 # -- rooms ---------------------------------------------------------------------------------------
 
 
@@ -283,4 +295,5 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, metrics, games, clauses, printed, lobby, open_room, join, claim, invite, ticket, look, why, command]
+HANDLERS = [health, metrics, games, clauses, printed, components, lobby, open_room, join, claim, invite, ticket, look,
+            why, command]

@@ -52,6 +52,23 @@ def test_a_corrected_copy_is_played_with(tmp_path: Path) -> None:
     assert match.view(0)["data"] == digest
 
 
+def test_what_cards_do_is_told_with_the_numbers_of_the_copy(tmp_path: Path) -> None:
+    """Every sentence with a number in it changes with that number."""
+    line = f"{SHOTGUN}4, attack = {attack_of_shotgun()}"
+    digest = GAME.load_data(changed(
+        tmp_path, (line, '{ name = "Big Gun", effect = "shotgun", count = 4, attack = 9'),
+        ('{ name = "Rick", effect = "reroll", amount = 2', '{ name = "Rick", effect = "reroll", amount = 5'),
+        ('{ name = "Department Store", effect = "scrounge", amount = 2',
+         '{ name = "Department Store", effect = "scrounge", amount = 3')))
+    texts = {f"{one.kind}/{one.slug}": one.text for one in GAME.components(digest)}
+    assert "+9" in texts["scrounge/big-gun"]
+    assert "add 5" in texts["character/rick"]
+    assert "draw 3 Scrounge cards" in texts["tile/department-store"]
+    ours = {f"{one.kind}/{one.slug}": one.text for one in GAME.components("")}
+    assert "scrounge/big-gun" not in ours
+    assert "miss your next turn" in ours["encounter/trapped-inside"]
+
+
 def test_another_board_is_walked_over(tmp_path: Path) -> None:
     digest = GAME.load_data(changed(
         tmp_path, ('"Police 8", "Police 9", "Center', '"Police 8", "Center'),

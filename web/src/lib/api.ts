@@ -1,6 +1,6 @@
 /** What the page asks of the server over HTTP. An answer that is no good is thrown as a Trouble. */
 import type {
-  Ack, AnyAction, ClauseInfo, Entered, GameInfo, Invite, Luck, Opened, OpenRoom, Replay, RoomCard, Saved, Story, Trouble,
+  Ack, AnyAction, ClauseInfo, ComponentInfo, Entered, GameInfo, Invite, Luck, Opened, OpenRoom, Replay, RoomCard, Saved, Story, Trouble,
 } from "../wire"
 import { texts } from "./texts"
 
@@ -80,8 +80,12 @@ export function clauses(game: string): Promise<ClauseInfo[]> {
 const boards = new Map<string, Promise<unknown>>()
 
 /** What a table is drawn from and no update repeats; of our own box, or of a corrected one by its digest. */
-export function printed<T>(game: string, data: string): Promise<T> {
-  const path = `/api/games/${encodeURIComponent(game)}/printed?data=${encodeURIComponent(data)}`
+export const printed = <T>(game: string, data: string) => ofBox<T>(game, "printed", data)
+/** What each character, card and tile does, in a sentence. */
+export const components = (game: string, data = "") => ofBox<ComponentInfo[]>(game, "components", data)
+
+function ofBox<T>(game: string, what: string, data: string): Promise<T> {
+  const path = `/api/games/${encodeURIComponent(game)}/${what}?data=${encodeURIComponent(data)}`
   let known = boards.get(path)
   if (!known) {
     known = ask<unknown>("GET", path)

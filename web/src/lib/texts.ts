@@ -125,6 +125,7 @@ export const texts = {
 
   table: {
     yourTurn: "Your move",
+    notYourTurn: "Not your move",
     watching: "You watch",
     waitingFor: (names: string) => `We wait for ${names}`,
     turnOf: (name: string) => `${name}'s turn`,
@@ -179,7 +180,17 @@ export const texts = {
     hand: "Your hand",
     reach: (places: number, dice: string[]) => `${places === 1 ? "1 place" : `${places} places`} away: ${dice.length ? `hit by ${dice.join(" and ")}` : "out of reach"}`,
     shutTargets: "Not allowed: touch to see why",
+    about: (name: string) => `About: ${name}`,
+    nothingToTell: "There is nothing more to tell about this.",
   },
+
+  /** Kinds of things in a box, one and several; one that isn't here goes by the name that the server gives it. */
+  kinds: {
+    character: ["character", "Characters"], role: ["role", "Roles"], face: ["side of a die", "Sides of a die"], rage: ["Rage card", "Rage cards"],
+    wound: ["Duel Wound", "Duel Wounds"], bone: ["Boneyard card", "Boneyard cards"], card: ["card", "Cards"], weapon: ["Weapon", "Weapons"],
+    specialization: ["Specialization", "Specializations"], tile: ["Location tile", "Location tiles"], scrounge: ["Scrounge card", "Scrounge cards"],
+    encounter: ["Encounter", "Encounters"], walker: ["Walker card", "Walker cards"],
+  } as Record<string, [one: string, more: string]>,
 
   tacdex: {
     aside: "not in this battle",
@@ -344,7 +355,7 @@ export const texts = {
     pace: "Motion",
     paces: { "0": "none", "0.5": "slow", "1": "normal", "2": "quick" } as Record<string, string>,
     keys: "Single-key shortcuts",
-    keysHelp: "1–9 choose from the list, S stops rolling, R rolls, Z takes back, L story, T talk, Space skips motion.",
+    keysHelp: "1–9 choose from the list. Dice: Q W E Y U each pick one, A picks all, R rolls them, S stops. Z takes back, L story, T talk, Space skips motion. Replay: arrows, Home and End.",
   },
 
   about: {

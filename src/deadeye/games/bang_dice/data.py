@@ -19,7 +19,7 @@ class Edition:
     """One box: its names and its numbers."""
 
     def __init__(self, name: str, box: Reader) -> None:
-        box.text("provenance")
+        self.source = box.text("provenance")
         self.name = name
         self.walkers = box.number("walkers", 1, 99)
         self.extra_health = box.number("extra_health", 0, 9)
@@ -48,6 +48,7 @@ class Edition:
         self.character_names = [card.text("name") for card in cards]
         self.health = [card.number("health", 1, 20) for card in cards]
         self.abilities = [card.text("ability") for card in cards]
+        self.sources = [self.source for _ in cards]  # by character
         for card in cards:
             card.done()
         box.done()
@@ -60,16 +61,22 @@ class Expansion:
         self.duel_die = box.names("duel_die", faces)
         box.text("duel_die_provenance")
         self.wounds: list[int] = []  # a face for each token
+        self.wound_sources: dict[int, str] = {}  # by face
         for pile in box.tables("wounds"):
             self.wounds += [pile.name("symbol", faces)] * counted(pile)
+            self.wound_sources[self.wounds[-1]] = pile.text("provenance")
         self.bones: list[int] = []  # hands on each card
+        self.bone_sources: dict[int, str] = {}  # by hands
         for pile in box.tables("boneyard"):
             self.bones += [pile.number("hands", 0, 9)] * counted(pile)
+            self.bone_sources[self.bones[-1]] = pile.text("provenance")
         self.symbols: list[list[int]] = []  # the faces on each kind of Rage card
         self.rage: list[int] = []  # a kind for each card
+        self.rage_sources: list[str] = []  # by kind
         for pile in box.tables("rage"):
             self.rage += [len(self.symbols)] * counted(pile)
             self.symbols.append(pile.names("symbols", faces))
+            self.rage_sources.append(pile.text("provenance"))
         for face in range(ALL_FACES):
             if sum([self.symbols[kind].count(face) for kind in self.rage]) > MANY:
                 raise BadInput(f"{box.where}: at most {MANY} Rage symbols may be {faces[face]}.")
@@ -77,6 +84,7 @@ class Expansion:
         self.character_names: list[str] = []
         self.health: list[int] = []
         self.abilities: list[str] = []
+        self.sources: list[str] = []
         self.needs: list[list[int]] = []  # modules without which a character stays in the box
         for card in box.tables("characters"):
             self.characters.append(card.text("id"))
@@ -84,7 +92,7 @@ class Expansion:
             self.health.append(card.number("health", 1, 20))
             self.abilities.append(card.text("ability"))
             self.needs.append(card.numbers("needs", 1, 4))
-            card.text("provenance")
+            self.sources.append(card.text("provenance"))
             card.done()
         if len(self.characters) != POSSE:
             raise BadInput(f"{box.where} must have {POSSE} characters, not {len(self.characters)}.")
@@ -120,6 +128,7 @@ def join(box: Edition, spoken: Edition, more: Expansion) -> None:
     box.character_names += [*more.character_names, "Zombie"]
     box.health += [*more.health, 0]
     box.abilities += [in_words_of(box, spoken, text) for text in more.abilities]
+    box.sources += [*more.sources, "printed"]
     box.abilities.append(f"Rolls three dice and never gains {box.points}.")
 
 

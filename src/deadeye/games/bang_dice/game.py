@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Game, Option, Options, Plain, Result, Value
+from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Value
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.codes import EVENT_NAMES, UNDEAD_MODULE
@@ -17,6 +17,7 @@ from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.turns import allowed
 from deadeye.games.bang_dice.view import imagine_table, view_table
 from deadeye.games.bang_dice.words.asking import hint_for, label_for, prompt_for
+from deadeye.games.bang_dice.words.sentences import components_of
 from deadeye.games.bang_dice.words.shut import shut_for
 from deadeye.games.bang_dice.words.telling import because_of, phrase_for, result_of
 from deadeye.kit.seats import COUNT
@@ -78,6 +79,9 @@ class DiceGame(Game[Table]):
         super().__init__(name, title, about, 3, 8, 20, RULES, "deadeye.games.bang_dice", ledgers,
                          [ModulesOption(), TURN_LIMIT])
         self.edition = [box.name for box in EDITIONS].index(name)
+
+    def components(self, data: str) -> list[Component]:
+        return components_of(EDITIONS[self.edition])
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
         modules = BITS[str(options["modules"])]

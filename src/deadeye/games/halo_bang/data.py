@@ -24,6 +24,7 @@ class Facts:
         self.overshields = [0] * len(SPECIALIZATIONS)
         self.titles = [""] * len(SPECIALIZATIONS)
         self.abilities = [""] * len(SPECIALIZATIONS)
+        self.origins = [""] * len(SPECIALIZATIONS)
 
     def deck(self) -> list[int]:
         """All 90 cards."""
@@ -119,7 +120,7 @@ def read_facts(text: str, name: str, digest: str) -> Facts:
         facts.titles[number] = file.title(entry, facts.titles)
         facts.abilities[number] = file.text(entry, "about", 100)
         facts.overshields[number] = file.number(entry, "overshields", 2, MOST)
-        file.origin(entry)
+        facts.origins[number] = file.origin(entry)
     for group in file.plain.table:
         if group not in ("cards", "weapons", "specializations"):
             raise file.wrong(file.line_of(str(group)), f"there is no '{group}' in this game")

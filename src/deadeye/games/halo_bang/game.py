@@ -5,18 +5,20 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Game, Option, Options, Plain, Result
+from deadeye.core.game import Component, Game, Option, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.halo_bang.codes import CARDS, EVENT_NAMES, KINDS
-from deadeye.games.halo_bang.data import find_set, load_facts
+from deadeye.games.halo_bang.data import SETS, find_set, load_facts
 from deadeye.games.halo_bang.position import read_table, write_position
 from deadeye.games.halo_bang.rules import RULES, in_hand, new_game
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.view.imagine import imagine_table
 from deadeye.games.halo_bang.view.seen import view_table
 from deadeye.games.halo_bang.view.shut import shut_for
-from deadeye.games.halo_bang.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of
+from deadeye.games.halo_bang.words import (
+    because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of,
+)
 
 DATA: Final = Option("data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "")
 
@@ -32,6 +34,12 @@ class HaloBang(Game[Table]):
 
     def load_data(self, path: str) -> str:
         return load_facts(path)
+
+    def components(self, data: str) -> list[Component]:
+        number = find_set(data)
+        if number < 0:
+            raise BadInput(f"There is no data file of digest {shown(data)} on this server.")
+        return components_of(SETS[number])
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
         return new_game(seats, find_set(str(options["data"])), chance, listen)

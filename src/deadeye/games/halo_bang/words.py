@@ -4,17 +4,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.frame import HIDDEN, Decision, Event, b_of, seat_of
-from deadeye.core.game import Result
+from deadeye.core.game import Component, Result
 from deadeye.core.position import seats_in
 from deadeye.games.halo_bang.cast.cards import DEALER, damage_of, name_of, range_to, ranges_from, weapons_allowed
 from deadeye.games.halo_bang.codes import (
     ACTIVE_CAMOUFLAGE, ALONE, ANSWERED, AS_EVER, ATTACK, BALL_GONE, BLAST, BY_BALL, BY_BETRAYAL, BY_DECK,
-    BY_KILL, DEALT, DISCARD, DISCARDED, DONE, DRAW, DREW, DROPPED, ENDED, FIRST_WEAPON, FLOOD, FOR_CACHE, FOR_DAMAGE,
-    FOR_FIELD, FOR_HIT, FOR_OVERLOAD, FOR_POD, FROM_HAND, GAVE_TAG, HEALED, HURT, KILLED, LAST_STANDING,
-    LOST_TAG, NO_TEAM, ODD_BALL, OVERLOAD, OVERLOADED, PASSED_ON, PLAY, PLAYED, PULSE_GRENADE, RAN_OUT,
-    REGENERATION_FIELD, RESPAWNED, REVEALED, SHIELDED, SHUFFLED, STOLE, STRIP, STRIPPED, SURRENDER, SURRENDERED, SWARM,
-    TOKEN, TOSSED, TRACKED, TURN_OF,
+    BY_KILL, CARDS, DEALT, DISCARD, DISCARDED, DONE, DRAW, DREW, DROPPED, ENDED, FIRST_WEAPON, FLOOD, FOR_CACHE,
+    FOR_DAMAGE, FOR_FIELD, FOR_HIT, FOR_OVERLOAD, FOR_POD, FROM_HAND, GAVE_TAG, HEALED, HURT, KILLED, KINDS,
+    LAST_STANDING, LOST_TAG, NO_TEAM, ODD_BALL, OVERLOAD, OVERLOADED, PASSED_ON, PLAY, PLAYED, PULSE_GRENADE,
+    RAN_OUT, REGENERATION_FIELD, RESPAWNED, REVEALED, SHIELD, SHIELDED, SHUFFLED, SPECIALIZATIONS, STOLE, STRIP,
+    STRIPPED, SURRENDER, SURRENDERED, SWARM, TOKEN, TOSSED, TRACKED, TURN_OF,
 )
+from deadeye.games.halo_bang.data import Facts
 from deadeye.games.halo_bang.rules import RULES, SET_UP
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import NOT_THERE, team_scores
@@ -27,6 +28,20 @@ TEAM_NAMES: Final = ["the Red Team", "the Blue Team", "ONI"]
 def some(n: i64, thing: str) -> str:
     """A number of things."""
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def components_of(facts: Facts) -> list[Component]:
+    """The cards of a set, and the Specializations."""
+    found = [Component("card", CARDS[kind], facts.names[kind], facts.about[kind], {"in the box": facts.copies[kind]},
+                       facts.provenance[kind]) for kind in range(1, FIRST_WEAPON)]
+    for kind in range(FIRST_WEAPON, KINDS):
+        reach, damage = facts.reach[kind], facts.damage[kind]
+        text = f"Attack a player up to range {reach}: {damage} damage, unless a {facts.names[SHIELD]} stops it."
+        numbers = {"in the box": facts.copies[kind], "range": reach, "damage": damage}
+        found.append(Component("weapon", CARDS[kind], facts.names[kind], text, numbers, facts.provenance[kind]))
+    return found + [Component("specialization", SPECIALIZATIONS[who], facts.titles[who], facts.abilities[who],
+                              {"Overshields": facts.overshields[who]}, facts.origins[who])
+                    for who in range(len(SPECIALIZATIONS))]
 
 
 # -- what is asked ----------------------------------------------------------------------------

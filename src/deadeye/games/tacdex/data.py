@@ -13,6 +13,7 @@ ACTIONS: Final[dict[int, str]] = {SABOTAGE: "Sabotage", FLIP: "Flip", SCAVENGE: 
 
 CARD_NAMES: Final[list[str]] = [""]  # by card; NONE has no name
 COPIES: Final[list[int]] = [0]  # by card
+SOURCES: Final[list[str]] = [""]  # by card
 DECK_NAMES: Final[list[str]] = []  # by seat
 
 
@@ -26,7 +27,7 @@ def read_box() -> None:
             raise BadInput(f"data.toml: card {len(CARD_NAMES)} must have the action {action!r}.")
         CARD_NAMES.append(card.text("name"))
         COPIES.append(card.number("copies", 1, 4))
-        card.name("provenance", PROVENANCES)
+        SOURCES.append(PROVENANCES[card.name("provenance", PROVENANCES)])
         card.done()
     if len(CARD_NAMES) != KINDS:
         raise BadInput(f"data.toml: there are {KINDS - 1} kinds of card, not {len(CARD_NAMES) - 1}.")

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Game, Options, Plain, Result
+from deadeye.core.game import Component, Game, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.tacdex.codes import EVENT_NAMES
@@ -14,11 +14,16 @@ from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.view import imagine_table, view_table
-from deadeye.games.tacdex.words import because_of, hint_for, label_for, phrase_for, prompt_for, result_of, shut_for
+from deadeye.games.tacdex.words import (
+    because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of, shut_for,
+)
 
 
 class TacDex(Game[Table]):
     """TacDex: a deck each, one card at a time, and a marker that says whether high or low wins."""
+
+    def components(self, data: str) -> list[Component]:
+        return components_of()
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
         return new_game(seats, chance, listen)

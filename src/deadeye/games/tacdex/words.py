@@ -4,19 +4,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.frame import HIDDEN, Decision, Event
-from deadeye.core.game import Result
+from deadeye.core.game import Component, Result
 from deadeye.core.position import seats_in
 from deadeye.games.tacdex.codes import (
-    ADD_CARD, ADDED, BEGAN, BY_END, DEALT, DREW, DROPPED, NONE, OVER, PICK, PICKED, REVEALED, SABOTAGED, SHOWED_END,
-    TAKE_AWAY, TIED, TURN, TURN_MARKER, TURNED, WASTED, WON,
+    ADD_CARD, ADDED, BEGAN, BY_END, DEALT, DREW, DROPPED, END, KINDS, NONE, OVER, PICK, PICKED, REVEALED, SABOTAGED,
+    SHOWED_END, TAKE_AWAY, TIED, TURN, TURN_MARKER, TURNED, WASTED, WON,
 )
-from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, SIDES
+from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, COPIES, SIDES, SOURCES
 from deadeye.games.tacdex.rules import RULES, SET_UP
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.words import listed, who
 
 HINTS: Final[dict[str, str]] = {
-    "Sabotage": "an opponent with three cards in hand loses one at random to the bottom of the deck",
+    "Sabotage": "an opponent with three cards in hand or more loses one at random to the bottom of the deck",
     "Flip": "you may turn the marker before the battle is decided",
     "Scavenge": "you draw one more card",
     "Ambush": "no number: you may add a card once all are revealed",
@@ -42,6 +42,23 @@ def card_word(card: i64) -> str:
     if not name.isdigit():
         return action
     return f"{name} ({action})" if action else name
+
+
+def card_sentence(card: i64) -> str:
+    """What a card does."""
+    action = ACTIONS.get(card, "")
+    if card == END:
+        return "No card to play: once the END of every player has been drawn, the game is over."
+    if not CARD_NAMES[card].isdigit():
+        return HINTS[action].capitalize() + "."
+    rule = HINTS[action] if action else "on HIGH the highest number of a battle wins, on LOW the lowest"
+    return f"Counts {CARD_NAMES[card]}; {rule}."
+
+
+def components_of() -> list[Component]:
+    """The cards of a deck."""
+    return [Component("card", CARD_NAMES[card], card_word(card) or CARD_NAMES[card].upper(), card_sentence(card),
+                      {"in the box": COPIES[card]}, SOURCES[card]) for card in range(NONE + 1, KINDS)]
 
 
 # -- what is asked ----------------------------------------------------------------------------

@@ -5,12 +5,12 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Game, Option, Options, Plain, Result
+from deadeye.core.game import Component, Game, Option, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.cast.hands import open_box
 from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, TEAM
-from deadeye.games.walking_dead_board.data.box import code, slug
+from deadeye.games.walking_dead_board.data.box import Box, code, slug
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at, find_box
 from deadeye.games.walking_dead_board.position.reading import read_table
 from deadeye.games.walking_dead_board.position.writing import write_position
@@ -18,6 +18,7 @@ from deadeye.games.walking_dead_board.rules import RULES, new_game
 from deadeye.games.walking_dead_board.state import Table, size_of
 from deadeye.games.walking_dead_board.view import imagine_table, printed_board, view_table
 from deadeye.games.walking_dead_board.words.asking import hint_for, label_for, prompt_for
+from deadeye.games.walking_dead_board.words.sentences import components_of
 from deadeye.games.walking_dead_board.words.shut import shut_for
 from deadeye.games.walking_dead_board.words.telling import because_of, phrase_for, result_of
 
@@ -42,10 +43,10 @@ class BoardGame(Game[Table]):
         return open_box(path)
 
     def printed(self, data: str) -> Plain:
-        number = find_box(data)
-        if number < 0:
-            raise BadInput(f"There is no data file of digest {shown(data)} on this server.")
-        return cast(Plain, printed_board(box_at(number)))
+        return cast(Plain, printed_board(opened_box(data)))
+
+    def components(self, data: str) -> list[Component]:
+        return components_of(opened_box(data))
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
         return new_game(seats, chance, self.box_of(options), self.mode_of(options), listen)
@@ -110,6 +111,14 @@ class BoardGame(Game[Table]):
 
     def outcomes(self, names: list[str]) -> list[int]:
         return [outcome(name) for name in names]
+
+
+def opened_box(data: str) -> Box:
+    """The box of this digest."""
+    number = find_box(data)
+    if number < 0:
+        raise BadInput(f"There is no data file of digest {shown(data)} on this server.")
+    return box_at(number)
 
 
 def outcome(name: str) -> int:

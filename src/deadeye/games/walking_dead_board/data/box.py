@@ -66,6 +66,7 @@ class Deck:
         self.bites: list[int] = []
         self.amount: list[int] = []
         self.steps: list[int] = []
+        self.sources: list[str] = []
         self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
         self.kind_of: list[int] = []  # by card
         self.masks: list[int] = []  # by kind: its cards, where there are few enough for a mask
@@ -93,7 +94,7 @@ class Deck:
         first = len(self.kind_of)
         self.kind_of += [kind] * count
         self.masks.append(((1 << count) - 1) << first if first + count <= 60 else 0)
-        entry.name("source", SOURCES)
+        self.sources.append(SOURCES[entry.name("source", SOURCES)])
         entry.done()
 
     def check(self, where: str, kind: int, effect: str) -> None:
@@ -151,10 +152,11 @@ class Box:
         self.character_slugs = [slug(name) for name in self.characters]
         self.abilities = [entry.name("effect", CHARACTER_EFFECTS) for entry in entries]
         self.ability_amount: list[int] = []
+        self.character_sources: list[str] = []
         for entry, ability in zip(entries, self.abilities, strict=True):
             least = 0 if ability == REROLL or ability == WAIVE else 1
             self.ability_amount.append(entry.number("amount", least, FARTHEST))
-            entry.name("source", SOURCES)
+            self.character_sources.append(SOURCES[entry.name("source", SOURCES)])
             entry.done()
         if not 4 <= len(entries) <= 9 or len(set(self.character_slugs)) < len(entries):
             raise BadInput("character: there must be 4 to 9, each with a name of its own.")
@@ -165,6 +167,7 @@ class Box:
             raise BadInput(f"tile: there must be four, one for each corner, not {len(entries)}.")
         self.tile_names = [name_in(entry, []) for entry in entries]
         self.tile_slugs = [slug(name) for name in self.tile_names]
+        self.tile_sources = [SOURCES[entry.name("source", SOURCES)] for entry in entries]
         self.tile_attack = [0] * TILES
         self.tile_allies = [0] * TILES
         self.tile_stride = [0] * TILES
@@ -176,7 +179,6 @@ class Box:
             self.tile_allies[tile] = amount if effect == TILE_ALLIES else 0
             self.tile_stride[tile] = amount if effect == TILE_STRIDE else 0
             self.tile_scrounge[tile] = amount if effect == TILE_SCROUNGE else 0
-            entry.name("source", SOURCES)
             entry.done()
         if 6 + sum(self.tile_stride) > FARTHEST:
             raise BadInput(f"tile: all that stride may add {FARTHEST - 6} to a roll, not {sum(self.tile_stride)}.")

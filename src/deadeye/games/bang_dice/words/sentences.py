@@ -1,0 +1,87 @@
+"""What each character, role, face, card and token does: a sentence each, in the words of an edition."""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.core.game import Component
+from deadeye.games.bang_dice.codes import (
+    AID, ALL_FACES, BELLE, DUEL, FACES, GRENADE, HILLTOP, INFECTION, LEADER, RANGE_1, RANGE_2, SAVIOR, SURVIVOR,
+    WALKER, WHISKEY,
+)
+from deadeye.games.bang_dice.data import MORE, Edition
+from deadeye.games.bang_dice.words.plain import card_words, points, some
+
+PART: Final = "Undead or Alive"
+PREY: Final[dict[int, int]] = {SURVIVOR: HILLTOP, HILLTOP: SAVIOR, SAVIOR: SURVIVOR}  # of three players
+
+
+def components_of(box: Edition) -> list[Component]:
+    """Characters, roles and faces; Rage cards, Duel Wounds and Boneyard cards of the modules."""
+    found = [Component("character", box.characters[who], box.character_names[who], box.abilities[who],
+                       {box.health_word: box.health[who]} if box.health[who] else {}, box.sources[who],
+                       PART if who >= BELLE else "")
+             for who in range(len(box.characters))]
+    found += [Component("role", box.roles[role], box.role_names[role], role_sentence(box, role), {}, box.source)
+              for role in range(len(box.roles))]
+    found += [Component("face", box.faces[face], box.face_names[face], face_sentence(box, face), {}, box.source,
+                        PART if face >= FACES else "") for face in range(ALL_FACES)]
+    found += [Component("rage", "+".join([box.faces[face] for face in MORE.symbols[kind]]),
+                        f"Rage: {card_words(box, kind)}", rage_sentence(box, kind),
+                        {"in the box": MORE.rage.count(kind)}, MORE.rage_sources[kind], PART)
+              for kind in range(len(MORE.symbols))]
+    found += [Component("wound", box.faces[face], f"Duel Wound: {box.face_names[face]}", wound_sentence(box, face),
+                        {"in the box": MORE.wounds.count(face)}, source, PART)
+              for face, source in MORE.wound_sources.items()]
+    found += [Component("bone", str(hands), f"Boneyard: {hands or 'no'} {'hand' if hands == 1 else 'hands'}",
+                        bone_sentence(hands), {"in the box": MORE.bones.count(hands)}, source, PART)
+              for hands, source in MORE.bone_sources.items()]
+    return found
+
+
+def role_sentence(box: Edition, role: int) -> str:
+    """What a role is after; with three players it is somebody else."""
+    text = f"The goal: {box.role_goals[role]}"
+    if role == LEADER and box.extra_health:
+        text += f"; starts with {points(box, box.extra_health)} more"
+    if role in PREY:
+        text += f"; with three players: take the last {box.point} of the {box.role_names[PREY[role]]} yourself"
+    return text + "."
+
+
+def face_sentence(box: Edition, face: int) -> str:
+    """What a side of a die does."""
+    one = points(box, 1)
+    token = some(1, box.token, box.tokens)
+    return {
+        WALKER: f"Take {token} at once; the last one in the pile brings the {box.attack}: everybody loses {one} for "
+                f"each of their {box.tokens}.",
+        INFECTION: f"Can't be rolled again; three or more end the rolling and cost you {one}.",
+        RANGE_1: f"A player next to you loses {one}.",
+        RANGE_2: f"A player two places away loses {one}; with three players left, or two, one next to you.",
+        AID: f"A player of your choice, yourself included, gains {one}.",
+        GRENADE: f"Three or more: everybody else loses {one}, and your {box.tokens} go back to the pile.",
+        WHISKEY: f"You gain {one}, and discard a Duel Wound; with none, you draw a Rage card.",
+        DUEL: f"Another player rolls this die, and so on in turns: the first without a {box.face_names[DUEL]} loses "
+              f"{one} and draws a Duel Wound.",
+    }[face]
+
+
+def rage_sentence(box: Edition, kind: i64) -> str:
+    """A Rage card: its symbols count with the dice."""
+    count = "counts" if len(MORE.symbols[kind]) == 1 else "count"
+    return f"Face down until its owner's next turn starts; then {card_words(box, kind)} {count} with the dice."
+
+
+def wound_sentence(box: Edition, face: int) -> str:
+    """A Duel Wound: against its owner's dice."""
+    name = box.face_names[face]
+    if face == INFECTION:
+        return f"Counts as one more {name} in its owner's turn, and goes back at the end of it."
+    return f"Cancels one {name} among the dice of its owner's turn, and goes back at the end of it."
+
+
+def bone_sentence(hands: int) -> str:
+    """A Boneyard card: towards the outbreak."""
+    if not hands:
+        return "No outbreak this turn; it is shuffled back."
+    return "It stays face up; with more hands showing than players alive, the outbreak begins."

@@ -1,0 +1,42 @@
+/** What the characters, cards and tiles of the box on the table do, by kind and slug: character/rick. */
+import type { ComponentInfo } from "../wire"
+import { components } from "./api"
+import type { Play } from "./play.svelte"
+import { texts } from "./texts"
+
+export class Components {
+  #told = $state.raw<Map<string, ComponentInfo> | null>(null)
+  #trouble = $state("")
+
+  /** Asked once for each box; a corrected one goes by the digest in the view. */
+  constructor(play: Play) {
+    const data = $derived(typeof play.view.data === "string" ? play.view.data : "")
+    $effect(() => {
+      const [game, digest] = [play.game, data]
+      this.#trouble = ""
+      components(game, digest).then(
+        (list) => { if (game === play.game && digest === data) this.#told = new Map(list.map((one) => [`${one.kind}/${one.slug}`, one])) },
+        (error: unknown) => { this.#trouble = error instanceof Error ? error.message : String(error) },
+      )
+    })
+  }
+
+  /** In this order, without those that the box doesn't have, each once; null until they are there. */
+  of(things: readonly string[]): ComponentInfo[] | null {
+    return this.#told && [...new Set(things)].flatMap((thing) => this.#told?.get(thing) ?? [])
+  }
+
+  text(thing: string): string {
+    return this.#told?.get(thing)?.text ?? ""
+  }
+
+  get trouble(): string {
+    return this.#trouble
+  }
+}
+
+/** How a kind of thing is called, one and several. */
+export function kindName(kind: string, many = false): string {
+  const [one, more] = texts.kinds[kind] ?? [kind, `${kind}s`]
+  return many ? more : one
+}
