@@ -25,7 +25,6 @@ class Campaign:
         self.game = game
         self.seed = seed
         self.options = options
-        self.names: list[str] = []
         self.players: list[list[int]] = []  # before each game but the first, where its players sat in the last
         self.matches: list[Match[Table]] = [Match(game, Record(game.name, seats, options, f"{seed}/game 1"))]
 
@@ -33,6 +32,15 @@ class Campaign:
     def match(self) -> Match[Table]:
         """The game in progress, or the last one."""
         return self.matches[-1]
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits at today's table; empty where nobody was named."""
+        return self.match.record.names
+
+    @names.setter
+    def names(self, names: list[str]) -> None:
+        self.match.record.names = names
 
     @property
     def wins(self) -> list[int]:
@@ -59,6 +67,7 @@ class Campaign:
         position = next_position(self.game.edition, read_modules(str(options["modules"])), legacy, moved)
         record = Record(self.game.name, len(moved), options, f"{self.seed}/game {len(self.matches) + 1}")
         record.position = position
+        record.names = names_after(self.names, moved)
         self.players.append(moved)
         self.matches.append(Match(self.game, record))
         return self.match
@@ -71,7 +80,6 @@ class Campaign:
             "seats": self.matches[0].record.seats,
             "options": self.options,
             "seed": self.seed,
-            "names": self.names,
             "games": [self.plain_game(number) for number in range(len(self.matches))],
         }
         return msgspec.json.encode(plain) + b"\n"
@@ -81,6 +89,7 @@ class Campaign:
         record = self.matches[number].record
         return {
             "players": self.players[number - 1] if number else [],
+            "names": record.names,
             "loaded": [[count, outcomes] for count, outcomes in record.loaded],
             "choices": [[seat, choice] for seat, choice in record.choices],
         }
@@ -114,16 +123,25 @@ def check_players(players: list[int], seats: int) -> None:
                        f"not {shown(players)}.")
 
 
+def names_after(names: list[str], players: list[int]) -> list[str]:
+    """The names of the next table: they move with their players, and who is new has none yet."""
+    moved = [names[old] if 0 <= old < len(names) else "" for old in players]
+    return moved if any(moved) else []
+
+
 def is_campaign(text: bytes) -> bool:
     """Whether the text of a save is a campaign's."""
-    return text.lstrip().startswith(b'{"deadeye_campaign"')
+    try:
+        return "deadeye_campaign" in Reader(msgspec.json.decode(text), "the save").table
+    except (BadInput, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
 
 
 def read_campaign(text: bytes) -> Campaign:
     """A campaign from the text of a save, played again to its last choice."""
     try:
         plain = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"This is no saved campaign: {error}.") from error
     save = Reader(plain, "the save")
     if save.number("deadeye_campaign", 1, 1 << 20) > FORMAT:
@@ -138,6 +156,7 @@ def read_campaign(text: bytes) -> Campaign:
         record = campaign.match.record
         fuller = Record(record.game, record.seats, record.options, record.seed)
         fuller.position = record.position
+        fuller.names = [str(name) for name in each.items("names")] if each.has("names") else record.names
         fuller.loaded = [read_loaded(item) for item in each.items("loaded")]
         fuller.choices = [read_choice(item) for item in each.items("choices")]
         each.done()
