@@ -7,7 +7,7 @@ from deadeye.room import project, wire
 from deadeye.room.commands import last_choice
 from deadeye.room.entries import AnyEntry
 from deadeye.room.luck import luck_of, recompute
-from deadeye.room.room import Room
+from deadeye.room.room import Room, Unplayable
 from tests.room.world import World, games
 
 EVERY_GAME = pytest.mark.parametrize("game", [game.name for game in games()])
@@ -303,6 +303,15 @@ def test_spectators_only_watch() -> None:
     answer = world.do(-1, wire.Chat(action_id="c", text="psst"))
     assert isinstance(answer, wire.Refused)
     assert table(world, -1).decisions == []
+
+
+def test_a_log_of_other_rules_is_unplayable_and_says_so() -> None:
+    world = World(people=2).deal().play(5)
+    place = max(n for n, logged in enumerate(world.lines) if isinstance(logged.entry, log.Chose))
+    line = world.lines[place]
+    world.lines[place] = msgspec.structs.replace(line, entry=msgspec.structs.replace(line.entry, choice=999))
+    with pytest.raises(Unplayable, match="played by other rules: .*WDD-"):
+        world.again()
 
 
 def test_a_change_that_names_nothing_is_no_change() -> None:

@@ -120,6 +120,26 @@ def test_a_lost_call_is_made_up_for(tmp_path: Path, postgres_url: str) -> None:
         assert "redis is away" in one.text() + two.text()
 
 
+def test_nobody_counts_as_away_while_workers_cannot_hear_each_other(tmp_path: Path, postgres_url: str) -> None:
+    async def story(first: Server, second: Server) -> None:
+        async with AsyncExitStack() as stack:
+            opened = await first.open(pages.OpenRoom(game=DICE, seats=3, bots={"2": "random"}, pace=0, grace=1))
+            room = opened.entered.room
+            bob_key = (await second.claim(room, opened.invites[0].token)).key
+            ann, bob = await first.watch_by_key(room, opened.entered.key), await second.watch_by_key(room, bob_key)
+            for one in (ann, bob):
+                stack.push_async_callback(one.close)
+            await bob.do(wire.Ready(action_id=fresh(), ready=True))
+            assert isinstance(await ann.do(wire.Start(action_id=fresh())), wire.Ack)
+            await bob.until(lambda me: me.now.table is not None)
+            for _ in range(5):  # five times as long as it takes until a bot sits in
+                await asyncio.sleep(1)
+                assert [seat.bot for one in (ann, bob) for seat in one.now.room.seats[:2]] == ["", "", "", ""]
+
+    with apart(tmp_path, fresh_database(postgres_url, "far"), f"redis://127.0.0.1:{free_port()}/0") as (one, two):
+        asyncio.run(story(one.server, two.server))
+
+
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
 def test_a_backup_made_while_people_play_can_be_served(tmp_path: Path, postgres_url: str, database: str) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}" if database == "sqlite" else fresh_database(postgres_url, "backup")

@@ -3,10 +3,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from deadeye import catalog
-from deadeye.core.errors import BadInput
-from deadeye.core.game import Game
+from deadeye.core.errors import BadInput, Refused
 from deadeye.core.match import Match
-from deadeye.core.record import Record, read_record
+from deadeye.core.record import read_record
 from deadeye.room import entries as log
 from deadeye.room.room import ANSWERS_KEPT, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
 from deadeye.room.seating import Seat
@@ -17,7 +16,10 @@ def apply(room: Room, logged: log.Logged) -> None:
     """Make an entry true. It is the next version, or nothing happens at all."""
     if logged.version != room.version + 1:
         raise ValueError(f"room {room.id} is at version {room.version}; entry {logged.version} doesn't follow")
-    APPLY[type(logged.entry)](room, logged, logged.entry)
+    try:
+        APPLY[type(logged.entry)](room, logged, logged.entry)
+    except (BadInput, Refused) as error:
+        raise Unplayable(f"The table was played by other rules: {error}") from error
     room.version = logged.version
     room.touched_at = logged.at
     if logged.action_id:
@@ -115,7 +117,7 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
     room.phase = "playing"
     room.position = entry.position or room.position
     if not room.skimmed:
-        room.put(logged, playable(room.game, room.record_of_deal()))
+        room.put(logged, Match(room.game, room.record_of_deal()))
         finish(room)
 
 
@@ -123,16 +125,8 @@ def laid(room: Room, logged: log.Logged, entry: log.Laid) -> None:
     """A match goes on where its record ends."""
     room.phase = "playing"
     if not room.skimmed:
-        room.put(logged, playable(room.game, read_record(entry.record)))
+        room.put(logged, Match(room.game, read_record(entry.record)))
         finish(room)
-
-
-def playable(game: Game[Any], record: Record) -> Match[Any]:
-    """A match that was once possible; if the rules have changed since, say so."""
-    try:
-        return Match(game, record)
-    except BadInput as error:
-        raise Unplayable(f"The table was dealt with other rules: {error}") from error
 
 
 def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
@@ -198,7 +192,9 @@ def bot_sat(room: Room, logged: log.Logged, entry: log.BotSat) -> None:
     """A bot plays from here; "" opens the seat again."""
     seat = room.seats[entry.seat]
     seat.joined = seat.joined or (not seat.person and entry.bot != seat.bot)
-    seat.bot, seat.cause = entry.bot, entry.cause if seat.person else ""
+    seat.bot = entry.bot
+    if entry.cause != "failed":  # then a bot plays for the same reason as before
+        seat.cause = entry.cause if seat.person else ""
     if entry.cause == "absent":
         room.note(logged, f"{{{entry.seat}}} is away; a bot sits in.")
     elif entry.cause == "failed":

@@ -20,6 +20,8 @@ from deadeye.server.store.log import Unavailable
 CHANNEL: Final = "rooms"
 BEAT: Final = 5.0  # seconds between two "we are still here"
 LOOK: Final = 2.0  # seconds after which we look for what a lost call would have told
+DEAF: Final = 2 * BEAT  # seconds without a call, not even our own, after which nothing can be heard
+NO_ROOM: Final = ""  # the room of a call that only says that we are there
 
 
 class Call(msgspec.Struct, array_like=True):
@@ -49,13 +51,22 @@ class Calls:
         self.backend = backend_for(redis)
         self.out: asyncio.Queue[bytes] = asyncio.Queue(10_000)
         self.redis = redis
+        self.heard = -DEAF
         hall.announce = self.announce
+        hall.hears = self.hears
+
+    def hears(self) -> bool:
+        """Whether calls come through: our own come back to us."""
+        return self.alone or time.monotonic() - self.heard < DEAF
 
     def announce(self, live: Live) -> None:
-        """Tell the others; a call that doesn't fit is lost, and they will look by themselves."""
-        if not self.alone and not self.out.full():
-            seats, spectators = live.here()
-            call = Call(self.me, live.room.id, live.room.version, seats, spectators)
+        """Tell the others who looks at a room, and how new it is."""
+        if not self.alone:
+            self.put(Call(self.me, live.room.id, live.room.version, *live.here()))
+
+    def put(self, call: Call) -> None:
+        """On its way; a call that doesn't fit is lost, and the others will look by themselves."""
+        if not self.out.full():
             self.out.put_nowait(msgspec.json.encode(call))
 
     async def begin(self) -> None:
@@ -91,7 +102,8 @@ class Calls:
     async def heed(self, call: Call) -> None:
         """Another worker has news."""
         hall = self.hall
-        if call.worker == self.me:
+        self.heard = time.monotonic()
+        if call.worker == self.me or call.room == NO_ROOM:
             return
         live = hall.rooms.get(call.room)
         if live is None:
@@ -105,8 +117,14 @@ class Calls:
 
     async def look(self) -> None:
         """Every two seconds look at the truth, and every five say who is here."""
-        spoken = 0.0
+        spoken = -BEAT
         while not self.hall.closing:
+            if time.monotonic() - spoken > BEAT:
+                spoken = time.monotonic()
+                self.put(Call(self.me, NO_ROOM, 0, [], 0))
+                for live in self.hall.rooms.values():
+                    if live.viewers:
+                        self.announce(live)
             await asyncio.sleep(LOOK)
             rooms = {name: live for name, live in self.hall.rooms.items() if live.viewers or self.hall.keeps(name)}
             try:
@@ -116,11 +134,6 @@ class Calls:
             for name, version in versions.items():
                 if version > rooms[name].room.version:
                     self.hall.go(self.hall.follow(rooms[name]), "follow")
-            if time.monotonic() - spoken > BEAT:
-                spoken = time.monotonic()
-                for live in rooms.values():
-                    if live.viewers:
-                        self.announce(live)
 
     async def close(self) -> None:
         """Fall silent."""

@@ -48,6 +48,7 @@ class Hall:
         self.tickets = tickets_in(settings.redis)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.keeps: Callable[[str], bool] = lambda _room: True  # whether this worker minds a room's bots and absences
+        self.hears: Callable[[], bool] = lambda: True  # whether this worker would hear of people at the others
         self.announce: Callable[[Live], None] = lambda _live: None  # tells the other workers
         self.closing = False
 
@@ -188,8 +189,7 @@ class Hall:
     def welcome_back(self, live: Live, seat: int) -> None:
         """Who was away gets the seat back from the bot that sat in."""
         if seat >= 0 and live.room.seats[seat].cause == "absent":
-            action_id = f"back:{live.room.version}"
-            self.go(self.perform(live, seat, action_id, 0, lambda _room: log.Returned(seat)), "mind")
+            self.go(self.perform(live, seat, f"back:{live.room.version}", 0, partial(come_back, seat=seat)), "mind")
 
     async def open(self, id: str, entry: log.Opened) -> Live:
         """A new room."""
@@ -223,9 +223,9 @@ class Hall:
             await asyncio.sleep(rest_of_pace(beat / 1000, time.monotonic() - started))
             if room.take_back is None and room.seats[seat].bot == kind:
                 if thought.replaced_by:
+                    make = partial(give_up, seat=seat, kind=kind, other=thought.replaced_by)
+                    await self.perform(live, seat, f"bot:{asked_at}:failed", 0, make)
                     kind = thought.replaced_by
-                    entry = log.BotSat(seat, kind, "failed")
-                    await self.perform(live, seat, f"bot:{asked_at}:failed", 0, lambda _room: entry)
                 choose = wire.Choose(action_id=f"bot:{asked_at}:{kind}", base_version=asked_at, choice=thought.choice)
                 if isinstance(await self.act(live, Actor(seat, bot=kind), choose), wire.Refused):
                     await asyncio.sleep(BOT_REST)
@@ -244,7 +244,10 @@ class Hall:
                     METRICS.dropped.add()
                     say("dropped", room=live.room.id, seat=viewer.seat)
                     viewer.abort()
-            live.forget_others(monotonic, now)
+            if self.hears():
+                live.forget_others(monotonic, now)
+            else:
+                live.hold(monotonic, now)
             if self.keeps(live.room.id):
                 self.mind(live, now)
             idle = monotonic - live.used > self.settings.idle and not live.viewers and not live.bots
@@ -271,6 +274,20 @@ class Hall:
         await asyncio.gather(*list(self.tasks), return_exceptions=True)
         await self.thinking.close()
         await self.store.close()
+
+
+def come_back(room: Room, seat: int) -> log.AnyEntry:
+    """The owner takes over from the bot that sat in, if it still does."""
+    if room.seats[seat].cause != "absent":
+        raise No("not-now", "That is settled already.")
+    return log.Returned(seat)
+
+
+def give_up(room: Room, seat: int, kind: str, other: str) -> log.AnyEntry:
+    """Another kind of bot in the place of one that failed, if that still plays."""
+    if room.seats[seat].bot != kind:
+        raise No("not-now", "That is settled already.")
+    return log.BotSat(seat, other, "failed")
 
 
 def still(room: Room, entry: log.AnyEntry, now: int) -> log.AnyEntry:

@@ -68,6 +68,13 @@ class Live:
             room.stirred += 1
             self.call()
 
+    def hold(self, monotonic: float, now: int) -> None:
+        """While other workers can't be heard nobody is known to be away: time doesn't count."""
+        self.others = {worker: (monotonic, seats, watching) for worker, (_, seats, watching) in self.others.items()}
+        for seat in self.room.seats:
+            if seat.away_since >= 0:
+                seat.away_since = now
+
     def forget_others(self, monotonic: float, now: int) -> None:
         """Workers that have fallen silent have no viewers."""
         silent = [worker for worker, (at, _, _) in self.others.items() if monotonic - at > OTHERS_FORGOTTEN]

@@ -1,0 +1,110 @@
+"""Two things at once in a hall: each looks at the room again when it is its turn."""
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from deadeye.room import entries as log
+from deadeye.room import wire
+from deadeye.room.commands import Actor
+from deadeye.room.room import Room
+from deadeye.room.thought import Question
+from deadeye.server.hall import Hall
+from deadeye.server.live import Live
+from deadeye.server.store.log import Log, Row
+from deadeye.server.thinking import Thinking, Thought
+from tests.room.world import World
+from tests.server.test_bots import in_hall
+
+HOST = Actor(0, host=True)
+
+
+@pytest.fixture
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So slow that others come in between."""
+    true = Log.append
+
+    async def append(self: Log, room: str, logged: log.Logged, card: Row) -> bool:
+        await asyncio.sleep(0.05)
+        return await true(self, room, logged, card)
+
+    monkeypatch.setattr(Log, "append", append)
+
+
+async def quiet(hall: Hall) -> None:
+    """Until all that was begun is done."""
+    while hall.tasks:
+        await asyncio.gather(*list(hall.tasks))
+
+
+@pytest.mark.usefixtures("slow_disk")
+def test_who_is_asked_to_leave_while_coming_back_has_left(tmp_path: Path) -> None:
+    world = World(people=2).deal()
+    world.write(1, log.BotSat(1, "random", "absent"))
+
+    async def story(hall: Hall, live: Live) -> None:
+        hall.keeps = lambda _room: False
+        kicked = hall.go(hall.act(live, HOST, wire.Kick(action_id="k", seat=1)), "act")
+        hall.welcome_back(live, 1)
+        assert isinstance(await kicked, wire.Ack)
+        await quiet(hall)
+        seat = live.room.seats[1]
+        assert (seat.person, bool(seat.bot)) == (False, True)
+
+    asyncio.run(in_hall(tmp_path, world, story))
+
+
+@pytest.mark.usefixtures("slow_disk")
+def test_who_takes_the_seat_back_while_its_bot_gives_up_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = World("tacdex", people=2, pace=0).deal()
+    world.write(1, log.BotSat(1, "sensible", "handed"))
+    failed = asyncio.Event()
+
+    async def choose(_self: Thinking, question: Question, _room: Room) -> Thought:
+        await failed.wait()
+        return Thought(question.options[0], "random")
+
+    monkeypatch.setattr(Thinking, "choose", choose)
+
+    async def story(hall: Hall, live: Live) -> None:
+        taken = hall.go(hall.act(live, Actor(1), wire.TakeSeat(action_id="t")), "act")
+        while not live.lock.locked():
+            await asyncio.sleep(0)
+        failed.set()
+        assert isinstance(await taken, wire.Ack)
+        hall.keeps = lambda _room: False
+        await quiet(hall)
+        assert (live.room.seats[1].bot, len(live.room.match.record.choices)) == ("", 0)  # type: ignore[union-attr]
+
+    asyncio.run(in_hall(tmp_path, world, story))
+
+
+def test_who_was_away_gets_the_seat_back_even_if_its_bot_gave_up() -> None:
+    world = World(people=2).deal()
+    world.write(1, log.BotSat(1, "random", "absent"))
+    world.write(1, log.BotSat(1, "sensible", "failed"))
+    assert (world.room.seats[1].bot, world.room.seats[1].cause) == ("sensible", "absent")
+
+
+@pytest.mark.parametrize("hears", [True, False])
+def test_time_in_which_other_workers_cannot_be_heard_does_not_count(tmp_path: Path, hears: bool) -> None:
+    world = World("tacdex", people=2, grace=10).deal()
+    clock = [world.now]
+
+    async def story(hall: Hall, live: Live) -> None:
+        hall.clock = lambda: clock[0]
+        live.room.seats[0].connected, live.room.seats[1].away_since = True, clock[0]
+        live.others["another worker"] = (time.monotonic() - 60, [0], 0)  # was here, a minute ago
+        hall.hears = lambda: hears
+        for _ in range(3):
+            hall.tick()
+            await quiet(hall)
+            live.room.seats[0].connected = True
+            clock[0] += 8_000
+        assert bool(live.others) == (not hears)
+        assert bool(live.room.seats[1].bot) == hears
+
+    asyncio.run(in_hall(tmp_path, world, story))
