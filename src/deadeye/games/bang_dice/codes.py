@@ -157,6 +157,7 @@ NO_ONE: Final = 8  # the answer "nobody" where a seat is asked
 OVERLOAD: Final = 3  # so many Infections end the rolling
 LEAVE_IT: Final = 40  # the answer "no die" where a die and its new side are asked: eight numbers a die
 NO_CARD: Final = 256  # the answer "no card" where a Rage card is asked: thirty-two numbers a seat
+LAST_OF_PILE: Final = 256  # added to a Rage card after which the pile was made anew, for the second of two
 ANGRY: Final = 2  # so many losses in one turn bring a Rage card
 
 # characters, by what they can do

@@ -11,7 +11,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE, Edition
 from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
-from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card
+from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card, round_of
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT, EACH, bit
@@ -40,7 +40,8 @@ def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
         names = card_names(box)
         plain["lost"] = s.lost(seat)
         plain["rage"] = [
-            {"card": names[kind_of(card)], "known": seats_in(known_to(card))} for card in s.rage_of(seat)
+            {"card": names[kind_of(card)], "known": seats_in(known_to(card)), "round": round_of(card)}
+            for card in s.rage_of(seat)
         ]
         plain["wounds"] = [box.faces[face] for face in EACH[s.wounds[seat]]]
         plain["zombie"] = bool(s.risen >> seat & 1)
@@ -73,6 +74,7 @@ def write_modules(s: Table, box: Edition, position: Plain) -> None:
     position["added"] = [box.faces[face] for face in range(ALL_FACES) for _ in range(s.added >> 6 * face & 63)]
     position["rage_pile"] = [names[kind] for kind in s.rage_pile]
     position["rage_discards"] = [names[kind] for kind in s.rage_out]
+    position["rage_round"] = s.rage_round
     position["revealed"] = [names[kind] for kind in s.shown]
     position["wound_pile"] = [box.faces[face] for face in s.wound_pile]
     position["challenged"] = seats_in(s.given)
@@ -113,6 +115,7 @@ def read_table(position: Reader, edition: int, limit: int, modules: int) -> Tabl
     s.goal = TRIANGLE if s.seats == 3 else FACTIONS
     if modules:
         unpack(s, modules)
+        s.rage_round = position.number("rage_round", 0, 1 << 20, 0)
     read_seats(s, box, chairs)
     read_middle(s, box, position)
     if modules:
@@ -171,11 +174,12 @@ def read_module_seat(s: Table, box: Edition, seat: i64, chair: Reader) -> None:
     s.toll += chair.number("lost", 0, 127, 0) << seat * 7
     for item in chair.items("rage"):
         if isinstance(item, str):
-            s.rage.append(rage_card(chair.named("rage", item, names), seat, 1 << seat))
+            s.rage.append(rage_card(chair.named("rage", item, names), seat, 1 << seat, s.rage_round))
             continue
         card = Reader(item, f"{chair.where}: rage")
         known = mask_of(card.numbers("known", 0, s.seats - 1)) | 1 << seat
-        s.rage.append(rage_card(card.name("card", names), seat, known))
+        s.rage.append(rage_card(card.name("card", names), seat, known,
+                                card.number("round", 0, s.rage_round, s.rage_round)))
         card.done()
     s.wounds[seat] = mask_of(chair.names("wounds", box.faces))
     if chair.flag("zombie", s.who[seat] == ZOMBIE):
@@ -291,5 +295,5 @@ def rage_cards(s: Table) -> list[int]:
     cards = s.rage_pile + s.rage_out + s.shown + [kind_of(card) for card in s.rage]
     waiting = s.asker if s.chooser >= 0 else s.next
     if step_of(waiting) == PICK_RAGE:
-        cards += [a_of(waiting), b_of(waiting)]
+        cards += [kind_of(a_of(waiting)), b_of(waiting)]
     return cards

@@ -10,7 +10,7 @@ from deadeye.games.bang_dice.codes import (
     ANGRY, DRAW_RAGE, HAND_OVER, HUNT, INFECTION, MOVED, NO_CARD, PUT_BACK, REVEALED, WALKER, WALKERS,
 )
 from deadeye.games.bang_dice.data import SYMBOLS
-from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
+from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.kit.seats import COUNT, EACH
 
 TWO_OR_MORE: Final = sum([126 << 7 * seat for seat in range(8)])  # the bits of a toll that are above one
@@ -97,9 +97,10 @@ class PickRage(Step[Table]):
     clauses = ("UOA-307",)
 
     def run(self, s: Table, seat: i64, first: i64, second: i64, /) -> None:
-        s.ask_openly(seat, either(first, second))
+        s.ask_openly(seat, either(kind_of(first), second))
 
     def answer(self, s: Table, seat: i64, kind: i64, first: i64, second: i64, /) -> None:
+        first = kind_of(first)
         s.rage_pile.append(second if kind == first else first)
         s.take_rage(seat, kind)
         s.tell(PUT_BACK, seat)
@@ -155,7 +156,7 @@ class HandOver(Step[Table]):
             card: i64 = s.rage[spot]
             if owner_of(card) == owner:
                 if left == 0:
-                    moved = rage_card(kind_of(card), to, known_to(card) | 1 << to)
+                    moved = rage_card(kind_of(card), to, known_to(card) | 1 << to, round_of(card))
                     s.rage.pop(spot)
                     s.rage.append(moved)
                     s.reveal()
