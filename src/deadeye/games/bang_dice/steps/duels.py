@@ -199,10 +199,9 @@ class Wound(Step[Table]):
 
 
 class Hunt(Step[Table]):
-    """At the end of the turn a card may ask for what others lost in it."""
+    """At the end of the turn, also of one cut short, a card may ask for what others lost in it."""
 
     clauses = ("UOA-208", "UOA-305")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        if s.living >> seat & 1:
-            card_of(s, seat).hunts(s, seat)
+        card_of(s, seat).hunts(s, seat)
