@@ -7,7 +7,7 @@ PIP    := $(PY) -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src web -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' \
     -not -path 'src/deadeye/web/*' 2>/dev/null)
 # What can run against compiled classes: nothing here subclasses them.
-COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/test_golden.py)
+COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden)
 
 # What needs both builds, or the machine for itself.
 LATER := $(addprefix tests/server/test_promises_scale.py::, \

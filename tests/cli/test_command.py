@@ -27,7 +27,7 @@ def test_the_shelf_has_every_game_with_its_options() -> None:
         assert game.name in shelf
         assert game.title in shelf
         for option in game.options:
-            assert f"--option {option.name}=" in shelf
+            assert (f"--option {option.name}=" in shelf) != option.simulated
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,8 @@ def test_the_shelf_has_every_game_with_its_options() -> None:
         ((*PLAY, "--seats", "4", "--me", "4"), "a seat is a number from 0 to 3, not 4"),
         ((*PLAY, "--option", "turn_limit"), "write name=value, like"),
         ((*PLAY, "--option", "turn_limit=soon"), "must be a number from 0 to 100000, not 'soon'"),
+        ((*PLAY, "--option", "turn_limit=1"), "'turn_limit' is for simulations; leave it out at a table"),
+        ((*PLAY, "--save", "a" * 300), "can't be the name of a file: choose another name"),
         ((*PLAY, "--option", "speed=3"), "has no 'speed'; it has"),
         ((*PLAY, "--seed", "a b"), "a seed is up to 64 letters"),
         ((*PLAY, "--bots", "clever"), "There is no bot called 'clever'; there is random"),
@@ -210,6 +212,14 @@ def test_a_choice_is_taken_back_and_made_anew(tmp_path: Path) -> None:
     (save,) = saves(tmp_path)
     assert deadeye.replay(save).record.choices == [(0, 0), (0, 3)]
     assert run.stdout.count("Whom does this Range 1 die hit?") == 8
+
+
+def test_what_no_file_can_be_called_and_no_number_can_mean_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    typed = f"save ~nosuchuser/x\nsave {'a' * 300}\nsave a\0b\n{'9' * 5000}\nquit\n"
+    run = command(tmp_path, "play", "tacdex", "--seed", "3", typed=typed)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.count("can't be the name of a file: choose another name.") == 3
+    assert len(saves(tmp_path)) == 1
 
 
 def test_names_in_a_save_are_shown_only_if_fit(tmp_path: Path) -> None:

@@ -127,6 +127,13 @@ def test_only_the_question_of_the_dice_is_typed() -> None:
     assert asked(match) is None
 
 
+@pytest.mark.parametrize(("health", "says"), [(4, "1 Health for anyone, 2 for you"), (5, "1 Health for anyone;")])
+def test_first_aid_counts_twice_for_negan_when_he_is_weak(health: int, says: str) -> None:
+    question = asked(scene("1AAWG", s0={"character": "negan", "health": health}))
+    assert question is not None
+    assert says in question.lines[1]
+
+
 def test_the_reach_of_the_dice_is_that_of_the_character() -> None:
     match = scene("12IAG", s0={"character": "andrea"}, s4={"character": "negan"}, seats=6)
     question = asked(match)

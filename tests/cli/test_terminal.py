@@ -72,6 +72,10 @@ def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path) -> No
     table.type("")
     theirs = table.until("quit").rpartition(WIPED)[2]
     assert "Ben (you)" in theirs
+    table.until("> ")
+    table.type("\x1b[A")  # the key up: what Ada typed is not there
+    assert card not in table.until("\r\n")
+    table.until("> ")
     table.type("quit")
     table.until("The game is saved in")
     assert table.leave() == 0

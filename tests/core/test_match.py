@@ -6,6 +6,7 @@ import pytest
 import deadeye
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.ledger import find, parse
+from deadeye.core.record import read_record
 
 
 def test_the_door_has_the_names_it_says() -> None:
@@ -57,6 +58,8 @@ def test_loaded_dice_that_cannot_be_are_refused_and_nothing_is_lost() -> None:
         match.choose(seat, match.decisions[0].options[-1])
     assert (match.view(None), match.story(), match.record.choices) == before
     match.choose(seat, match.decisions[0].options[-1])
+    again = deadeye.replay(read_record(match.record.to_json()))
+    assert again.position() == match.position(), "what was refused isn't loaded again"
 
 
 def test_why_not_says_the_clause_and_changes_nothing() -> None:
@@ -111,6 +114,7 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"owed": [["dance", 0, 0, 0]]}, "a rule is one of"),
     ({"owed": [["keep", 0]]}, "owed must hold lists like"),
     ({"owed": [["keep", 0, -1, 0]]}, "out of bounds"),
+    ({"owed": [["keep", 9, 0, 0]]}, "owed"),
     ({"owed": [["keep", "x", 0, 0]]}, "three numbers"),
     ({"weather": "rain"}, "position has no 'weather'"),
     ({"loaded": ["seven"]}, "Dice and cards are walker"),

@@ -51,13 +51,14 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"choices": [[0]]}, "a choice must be two numbers"),
     ({"choices": [[True, 0]]}, "a choice must be two numbers"),
     ({"choices": [[0, 1 << 70]]}, "a choice must be two numbers"),
-    ({"choices": [[0, 999]]}, "Choice 1 of the record is not allowed"),
+    ({"choices": [[0, 999]]}, "Choice 1 of the record is not allowed: seat 0 is not asked to choose now."),
     ({"choices": 5}, "'choices' must be a list"),
     ({"seed": 7}, "'seed' must be a text"),
     ({"loaded": [[0, "x"]]}, "loaded outcomes must be"),
     ({"loaded": [[0, ["x"]]]}, "loaded outcomes must be numbers"),
     ({"position": 3}, "position must be a table"),
     ({"position": {"seats": []}}, "3 to 8 players"),
+    ({"position": a_game().position(), "seats": 6, "choices": []}, "The position has 5 seats, but the record says 6."),
     ({"extra": 1}, "has no 'extra'"),
 ]
 

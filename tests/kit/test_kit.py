@@ -4,7 +4,7 @@ import pytest
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.frame import HIDDEN
 from deadeye.kit.deck import draw, shuffle_in, take_out
-from deadeye.kit.dice import count, face_of, roll, showing
+from deadeye.kit.dice import face_of, roll
 from deadeye.kit.seats import EACH, WITHIN, clockwise, first_from, left_of, next_of, right_of
 from deadeye.kit.window import PASS
 from tests.kit.toy import CHALLENGED, CLOSED, DREW, RULES, SHOWN, Toy, toy
@@ -152,7 +152,6 @@ class TestDice:
         assert [face_of(dice, die) for die in range(5)] == [0, 1, 2, 3, 5]
         dice = roll(s, dice, 0b00101, 6)
         assert [face_of(dice, die) for die in range(5)] == [4, 1, 4, 3, 5]
-        assert (showing(dice, 4), count(dice, 4), count(dice, 0)) == (0b00101, 2, 0)
         assert face_of(0, 3) == -1
 
 

@@ -310,8 +310,14 @@ def test_a_log_of_other_rules_is_unplayable_and_says_so() -> None:
     place = max(n for n, logged in enumerate(world.lines) if isinstance(logged.entry, log.Chose))
     line = world.lines[place]
     world.lines[place] = msgspec.structs.replace(line, entry=msgspec.structs.replace(line.entry, choice=999))
-    with pytest.raises(Unplayable, match="played by other rules: .*WDD-"):
+    with pytest.raises(Unplayable, match=r"played by other rules: .*WDD-"):
         world.again()
+
+
+def test_what_is_for_simulations_is_not_set_at_a_table() -> None:
+    answer = World(people=2).do(0, wire.Change(action_id="c", options={"turn_limit": 5}))
+    assert isinstance(answer, wire.Refused)
+    assert "for simulations" in answer.why
 
 
 def test_a_change_that_names_nothing_is_no_change() -> None:

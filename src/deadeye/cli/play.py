@@ -12,7 +12,7 @@ from deadeye.cli.campaign import new_campaign, play_campaign, saved_campaign
 from deadeye.cli.host import Host
 from deadeye.cli.room import open_table
 from deadeye.cli.saves import new_save
-from deadeye.cli.screen import Screen
+from deadeye.cli.screen import Screen, number_in
 from deadeye.cli.setup import (
     bot_kinds,
     check_seed,
@@ -63,6 +63,7 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
     else:
         match = new_match(screen, game, seats, seed, option or [], data, position)
     count = match.record.seats
+    match.game.table_options(count, match.record.options)
     humans = my_seats(count, me or [0])
     match.record.names = table_names(count, names) if names or not resume else names_of(match.record)
     kinds = kinds_for(count, bot_kinds(match.game, bots))
@@ -96,7 +97,7 @@ def read_position(path: Path) -> Plain:
         plain = json.loads(path.read_bytes())
     except OSError as error:
         raise BadInput(f"{path} can't be read: {error.strerror}.") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadInput(f"{path} is no JSON: {error}.") from error
     return {str(key): value for key, value in Reader(plain, str(path)).table.items()}
 
@@ -110,8 +111,9 @@ def pick_game(screen: Screen) -> Game[Any]:
         screen.say(f"{number:3}  {game.title}")
     while True:
         text = screen.read(f"Which game (1 to {len(shelf)})? ")
-        if text.isascii() and text.isdigit() and 0 < int(text) <= len(shelf):
-            return shelf[int(text) - 1]
+        number = number_in(text) or 0
+        if 0 < number <= len(shelf):
+            return shelf[number - 1]
 
 
 def pick_seats(screen: Screen, game: Game[Any], usual: int) -> int:
@@ -120,6 +122,7 @@ def pick_seats(screen: Screen, game: Game[Any], usual: int) -> int:
         text = screen.read(f"How many players ({game.least} to {game.most}; Enter for {usual})? ")
         if not text:
             break
-        if text.isascii() and text.isdigit() and game.least <= int(text) <= game.most:
-            return int(text)
+        number = number_in(text) or 0
+        if game.least <= number <= game.most:
+            return number
     return usual

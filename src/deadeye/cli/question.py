@@ -9,9 +9,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from deadeye.cli.rules import show_clause, show_clauses
-from deadeye.cli.screen import Left, Screen, fill, named
+from deadeye.cli.saves import free_path
+from deadeye.cli.screen import Left, Screen, fill, named, number_in
 from deadeye.cli.story import styles, tell
 from deadeye.cli.tables import Typed, art_of
+from deadeye.core.errors import BadInput
 from deadeye.core.ledger import find
 from deadeye.room import project
 from deadeye.room.table import Table
@@ -127,7 +129,8 @@ class Question:
             return self.typed.read(text.lower())
         options = self.options
         if text.isascii() and text.isdigit():
-            return options[int(text) - 1] if 0 < int(text) <= len(options) else None
+            number = number_in(text) or 0
+            return options[number - 1] if 0 < number <= len(options) else None
         labels = [fill(option.label, self.names).lower() for option in self.decision.options]
         close = [o for o, label in zip(options, labels, strict=True) if text and label.startswith(text.lower())]
         exact = [o for o, label in zip(options, labels, strict=True) if label == text.lower()]
@@ -151,9 +154,10 @@ class Question:
 
     def save_as(self, name: str) -> None:
         """Save here and now, under this game's name or another that is still free."""
-        path = Path(name).expanduser() if name else None
-        if path is not None and path.exists():
-            self.screen.point(f"{path} exists: choose another name.", "red")
+        try:
+            path = free_path(name) if name else None
+        except BadInput as error:
+            self.screen.point(str(error), "red")
             return
         saved = self.save(path)
         if saved is not None:

@@ -8,7 +8,7 @@ from rich.rule import Rule
 import deadeye
 from deadeye.cli.campaign import saved_campaign
 from deadeye.cli.play import Data
-from deadeye.cli.screen import Left, Screen
+from deadeye.cli.screen import Left, Screen, number_in
 from deadeye.cli.setup import my_seats, names_of, saved_record
 from deadeye.cli.story import tell
 from deadeye.cli.tables import art_of
@@ -103,6 +103,7 @@ class Reel:
                 return count + 1
             if text in {"b", "back"}:
                 return max(0, count - 1)
-            if text.isascii() and text.isdigit() and int(text) <= last:
-                return int(text)
+            number = number_in(text)
+            if number is not None and number <= last:
+                return number
             self.screen.say(f"Type Enter, b, q or a number from 0 to {last}.", "red")

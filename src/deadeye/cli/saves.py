@@ -15,8 +15,7 @@ def home() -> Path:
 def new_save(game: str, wanted: Path | None) -> Path:
     """The file for a new game; nothing that is already there is ever written over."""
     if wanted is not None:
-        if wanted.exists():
-            raise BadInput(f"{wanted} exists: go on with it by --resume {wanted}, or save under another name.")
+        free_path(str(wanted), f"go on with it by --resume {wanted}, or save under another name")
         if not wanted.parent.is_dir():
             raise BadInput(f"There is no folder {wanted.parent} to save the game in.")
         return wanted
@@ -26,6 +25,18 @@ def new_save(game: str, wanted: Path | None) -> Path:
     except OSError as error:
         raise BadInput(f"{folder} can't be made ({error.strerror}): say where to save by --save FILE.") from error
     return free_name(folder, f"{game}-{time.strftime('%Y-%m-%d')}")
+
+
+def free_path(name: str, instead: str = "choose another name") -> Path:
+    """The path of this name, which no file has yet."""
+    try:
+        path = Path(name).expanduser()
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return path
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadInput(f"{name[:60]!r} can't be the name of a file: choose another name.") from error
+    raise BadInput(f"{path} exists: {instead}.")
 
 
 def free_name(folder: Path, stem: str) -> Path:

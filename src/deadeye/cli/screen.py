@@ -3,6 +3,7 @@ import codecs
 import re
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -23,6 +24,12 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
 
 codecs.register_error(PLAINLY, plainly)
 
+
+def number_in(text: str) -> int | None:
+    """The number that was typed; None when it is none, or too long to be meant."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 SEAT: Final = re.compile(r"\{(\d+)\}")
 
 
@@ -40,8 +47,11 @@ class Screen:
     def __init__(self) -> None:
         self.console = Console(highlight=False, emoji=False, markup=False)
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        self.typed: ModuleType | None = None  # what was typed, for the arrow keys
         if self.live:
-            import readline  # noqa: F401, PLC0415  the arrow keys work in what is typed
+            import readline  # noqa: PLC0415  only where there is a terminal
+
+            self.typed = readline
 
     def show(self, *things: RenderableType) -> None:
         """Print, each on lines of its own."""
@@ -63,10 +73,12 @@ class Screen:
         self.console.print(Text(text, style=style), soft_wrap=True)
 
     def clear(self) -> None:
-        """Wipe the terminal, with all that could be scrolled back to; a pipe can't be wiped."""
+        """Wipe the terminal, with all that could be scrolled or keyed back to; a pipe can't be wiped."""
         if self.live:
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.console.file.flush()
+        if self.typed is not None:
+            self.typed.clear_history()
 
     def read(self, prompt: str = "> ") -> str:
         """A line that the player types."""

@@ -21,7 +21,7 @@ def show_game(screen: Screen, game: Game[Any]) -> None:
     seats = f"{game.least} to {game.most} seats" if game.most > game.least else f"{game.least} seats"
     screen.show(Text.assemble((game.name, "bold cyan"), "  ", game.title))
     screen.show(Padding(Text(f"{seats}, about {game.minutes} minutes. {game.about}"), (0, 0, 0, 4)))
-    for option in game.options:
+    for option in [option for option in game.options if not option.simulated]:
         screen.show(Padding(describe(option), (0, 0, 0, 4)))
     screen.say("")
 

@@ -21,13 +21,14 @@ class Option:
     """Something that can be set before the game: a flag, one of several words, or a number within bounds."""
 
     def __init__(self, name: str, about: str, default: Value, words: tuple[str, ...] = (), low: int = 0,
-                 high: int = 0) -> None:
+                 high: int = 0, simulated: bool = False) -> None:
         self.name = name
         self.about = about
         self.default = default
         self.words = words
         self.low = low
         self.high = high
+        self.simulated = simulated  # for simulations only: people at a table don't have it
 
     def read(self, values: Reader) -> Value:
         """The value that was given, or the default."""
@@ -92,6 +93,14 @@ class Game(Generic[S]):
         self.check_options(seats, read)
         return read
 
+    def table_options(self, seats: int, given: object) -> Options:
+        """The same for a table of people, who have no options that are for simulations."""
+        read = self.read_options(seats, given)
+        for option in self.options:
+            if option.simulated and read[option.name] != option.default:
+                raise BadInput(f"options: '{option.name}' is for simulations; leave it out at a table.")
+        return read
+
     def check_options(self, seats: int, options: Options) -> None:
         """Refuse options that don't go together."""
 
@@ -110,17 +119,6 @@ class Game(Generic[S]):
     def clone(self, s: S) -> S:
         """A second table that nobody listens to."""
         raise NotImplementedError
-
-    def play_games(self, seats: i64, options: Options, games: i64, seed: i64) -> int:
-        """Play many games at random to the end; how many choices that took in all."""
-        chooser = Chance()
-        chooser.seed(seed)
-        luck = Chance()
-        choices: i64 = 0
-        for game in range(games):
-            luck.seed(seed << 24 ^ game + 1)
-            choices += self.rules.play_out(self.new(seats, options, luck, False), chooser)
-        return choices
 
     def census(self, s: S) -> dict[str, int]:
         """What can neither appear nor vanish in a match: tokens and cards, counted wherever they lie."""

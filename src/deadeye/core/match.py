@@ -38,15 +38,28 @@ class Match(Generic[S]):
         chance = Chance()
         key(chance, self.record.seed, 0)
         if self.record.position is not None:
-            return self.game.from_position(self.record.position, self.record.options, chance, True)
+            return self.placed(self.record.position, chance)
         return self.game.new(self.record.seats, self.record.options, chance, True)
+
+    def placed(self, position: Plain, chance: Chance) -> S:
+        """The table as a position says, which anybody may have written."""
+        try:
+            s = self.game.from_position(position, self.record.options, chance, True)
+        except (IndexError, KeyError, NotImplementedError) as error:
+            raise BadInput("This position can't be: the rules that are owed ask for what isn't there.") from error
+        if s.seats != self.record.seats:
+            raise BadInput(f"The position has {s.seats} seats, but the record says {self.record.seats}.")
+        return s
 
     def take_recorded(self, count: int, seat: int, choice: int) -> None:
         """One choice of the record, which may be a forged or an outdated one."""
         try:
             self.choose(seat, choice)
         except Refused as refused:
-            raise BadInput(f"Choice {count + 1} of the record is not allowed: {refused}") from refused
+            why = str(refused)
+            for place, name in enumerate(self.record.names or [f"seat {n}" for n in range(self.record.seats)]):
+                why = why.replace(f"{{{place}}}", name)
+            raise BadInput(f"Choice {count + 1} of the record is not allowed: {why}") from refused
 
     # -- what is asked ----------------------------------------------------------------------
 
@@ -127,6 +140,7 @@ class Match(Generic[S]):
         kept.events = self.state.events[:told]
         kept.loaded = ()
         self.state = kept
+        self.record.loaded.append((len(self.record.choices), []))
 
     def load(self, names: list[str]) -> None:
         """The next dice or cards, by name: for positions, puzzles and tests."""

@@ -78,7 +78,7 @@ class Rules(Generic[S]):
         f = s.asker
         step = self.slots[f & 255].step
         if not options:
-            raise Refused(step.clauses[0] if step.clauses else "", f"{{{seat}}} is not asked to choose now.")
+            raise Refused("", f"{{{seat}}} is not asked to choose now.")
         raise step.refuse(s, seat, choice, f >> 12 & 0xFFFF, f >> 28)
 
     def choose(self, s: S, seat: i64, choice: i64) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.state import State
-from deadeye.kit.seats import COUNT, bit
+from deadeye.kit.seats import bit
 
 DICE: Final[i64] = 5  # the most that are ever rolled together
 ALL_DICE: Final = 31
@@ -19,16 +19,6 @@ def roll(s: State, shown: i64, dice: i64, faces: i64) -> i64:
         if dice >> die & 1:
             shown |= bit(s.below(faces) * DICE + die)
     return shown
-
-
-def showing(shown: i64, face: i64) -> i64:
-    """The dice that show this face, as a mask."""
-    return shown >> face * DICE & ALL_DICE
-
-
-def count(shown: i64, face: i64) -> i64:
-    """How many dice show this face."""
-    return COUNT[shown >> face * DICE & ALL_DICE]
 
 
 def face_of(shown: i64, die: i64) -> i64:

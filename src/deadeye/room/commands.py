@@ -214,7 +214,7 @@ def change(room: Room, actor: Actor, command: wire.Change, _entropy: Entropy) ->
 def read_options(room: Room, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
     """Options of the game, defaults filled in."""
     try:
-        return room.game.read_options(len(room.seats), options)
+        return room.game.table_options(len(room.seats), options)
     except BadInput as error:
         raise No("bad-input", str(error)) from error
 

@@ -126,7 +126,7 @@ def limit_rooms(hall: Hall, request: Call) -> None:
 def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], secret: str) -> log.Opened:
     """The first entry of a room; refuses what the game doesn't take."""
     game = catalog.find(data.game)
-    options = game.read_options(data.seats, data.options)
+    options = game.table_options(data.seats, data.options)
     host = WATCHING if data.seat is None else data.seat
     if host >= data.seats:
         raise BadInput(f"A seat is a number from 0 to {data.seats - 1}.")

@@ -200,6 +200,14 @@ def test_dwight_gains_two_for_each_other_eliminated_up_to_his_start() -> None:
 
 
 @pytest.mark.rule("WDD-516")
+def test_dwight_gains_whoever_or_whatever_eliminates_another() -> None:
+    match = scene("IIIGG", turn=2, s1=is_("dwight", health=3), s2={"health": 1})
+    assert (seat(match, 2)["alive"], health(match)[1]) == (False, 5)
+    match = scene("WAAGG", s1=is_("dwight", health=3), s2={"health": 1, "walkers": 8})
+    assert (seat(match, 2)["alive"], health(match)[1]) == (False, 5)
+
+
+@pytest.mark.rule("WDD-516")
 def test_dwight_gains_nothing_when_he_goes_at_the_same_time() -> None:
     match = scene("GGGIA", s1=is_("dwight", health=1), s2={"health": 1}, s3={"health": 5})
     stop(match)

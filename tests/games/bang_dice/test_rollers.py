@@ -47,6 +47,14 @@ def test_tyrese_may_double_on_any_seat_in_reach() -> None:
     assert health(match)[0] == 11 - 2
 
 
+@pytest.mark.rule("WDD-502", "WDD-508")
+def test_tyrese_doubles_a_range_2_die_too_and_jesus_is_spared_in_overruns_only() -> None:
+    match = scene("2AIIG", s0=is_("tyrese"), s2=is_("jesus"))
+    stop(match)
+    match.choose(0, 8 + 2)
+    assert health(match)[2] == 7 - 2
+
+
 @pytest.mark.rule("WDD-502")
 def test_nobody_else_doubles() -> None:
     match = scene("1AIIG")
@@ -148,10 +156,12 @@ def test_maggie_gains_by_her_final_dice_only_and_after_infections_too() -> None:
     stop(match)
     match.choose(0, 1)
     assert health(match)[0] == 5
-    match = scene("2IGGA", seats=4, s0=is_("maggie", health=3))
-    stop(match)
-    match.choose(0, 1)
-    assert health(match)[0] == 3
+    for die, target in (("1", 1), ("2", 2)):
+        match = scene(die + "IGGA", s0=is_("maggie", health=3))
+        stop(match)
+        match.choose(0, target)
+        match.choose(0, 1)
+        assert health(match)[0] == 3
     match = scene("IIIGG", s0=is_("maggie", health=3))
     assert health(match)[0] == 4
 

@@ -96,6 +96,13 @@ def test_a_tied_player_without_a_card_drops_out_and_the_other_wins() -> None:
     assert match.over
 
 
+@pytest.mark.rule("TDX-404", "TDX-603")
+def test_who_wins_because_the_other_dropped_out_is_the_winner_of_the_last_battle() -> None:
+    match = scene("11", "11 2 3", "1 2 3", upper=" | 9 9 | 9", won=2)
+    pick(match, "11", "11", "1")
+    assert (scores(match), table(match)["first"]) == ([0, 3, 0], 1)
+
+
 @pytest.mark.rule("TDX-404")
 def test_when_no_tied_player_has_a_card_the_cards_are_out_of_the_game() -> None:
     match = scene("11", "11", "3 4", "2 4", upper=" | | 8 | 9", won=2)

@@ -12,7 +12,6 @@ from deadeye.games.bang_dice.codes import (
     ABRAHAM,
     AID,
     AIMED,
-    ANDREA,
     CARL,
     DOUBLE,
     EUGENE,
@@ -26,7 +25,6 @@ from deadeye.games.bang_dice.codes import (
     KINGDOM,
     LEADER,
     MAGGIE,
-    MICHONNE,
     NEGAN,
     NO_ONE,
     OVERLOAD,
@@ -295,17 +293,8 @@ class Plan:
 
     def targets(self, die: int) -> list[int]:
         """Whom a Range die can hit from here."""
-        ring = self.living
-        place = ring.index(self.me)
-        card = self.box.characters.index(self.seats[self.me]["character"])
-        if card == MICHONNE:
-            places = {1, 2}
-        elif die == RANGE_1 or len(ring) <= 3:
-            places = {1, 2} if card == ANDREA else {1}
-        else:
-            places = {2, 3} if card == ANDREA else {2}
-        found = {ring[(place + way * far) % len(ring)] for far in places if far * 2 <= len(ring) for way in (1, -1)}
-        return sorted(found)
+        face = self.box.faces[die]
+        return sorted([entry["seat"] for entry in self.view["reach"] if face in entry["dice"]])
 
     def worth_of_blast(self) -> float:
         """Everybody else loses one, and my Walkers go."""

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from deadeye.cli.tables.art import Typed
 from deadeye.core.game import Plain
-from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
+from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, NEGAN, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.view import SeatView, TableView
 from deadeye.kit.dice import DICE
@@ -225,12 +225,14 @@ def typed(plain: Plain, kind: str, options: Sequence[int]) -> Typed | None:
 
 def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
     """What the dice on the table would do, in the order in which they are used."""
-    needed = 2 if view["seats"][view["turn"]]["character"] == box.characters[CARL] else 3
+    roller = view["seats"][view["turn"]]
+    needed = 2 if roller["character"] == box.characters[CARL] else 3
+    twice = roller["character"] == box.characters[NEGAN] and roller["health"] <= 4
     told = {
         INFECTION: f"{shown.count(INFECTION)} of the {OVERLOAD} that hurt",
         RANGE_1: f"hits {hit_by(view, box.faces[RANGE_1])}",
         RANGE_2: f"hits {hit_by(view, box.faces[RANGE_2])}",
-        AID: f"1 {box.health_word} for anyone",
+        AID: f"1 {box.health_word} for anyone{', 2 for you' if twice else ''}",
         GRENADE: "everyone else is hit" if shown.count(GRENADE) >= needed else f"{shown.count(GRENADE)} of {needed}",
     }
     parts = []

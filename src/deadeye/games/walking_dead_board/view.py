@@ -8,6 +8,7 @@ from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE, SPACE_KINDS
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.rules import RULES
 from deadeye.games.walking_dead_board.state import (
     NO_CHARACTER, Table, cards_in, deck_of, lowest, size_of, status_of,
 )
@@ -259,6 +260,7 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     other = s.clone()
     imagine_scrounge(s, other, viewer, chance)
     imagine_walkers(s, other, viewer, chance)
+    RULES.ask_again(other)
     other.new_luck(chance)
     return other
 
