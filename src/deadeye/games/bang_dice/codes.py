@@ -126,11 +126,12 @@ OUTBREAK_DUE: Final = 28
 ROSE: Final = 29
 APPOINTED: Final = 30
 RECASTED: Final = 31
+INHERITED: Final = 32
 EVENT_NAMES: Final = (
     "dealt", "turn", "rolled", "took", "overran", "aimed", "lost", "spared", "swapped", "gained", "returned",
     "out", "exploded", "ended", "stopped", "revealed", "drew-rage", "dropped", "put-back", "moved", "wounded",
     "unharmed", "recovered", "cancelled", "challenged", "faced", "turned", "bone", "outbreak-due", "rose",
-    "appointed", "recasted",
+    "appointed", "recasted", "inherited",
 )  # by number
 
 # why it ended

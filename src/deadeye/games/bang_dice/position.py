@@ -258,7 +258,7 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
 
 
 def read_legacy(s: Table, box: Edition, legacy: Reader) -> None:
-    """What the last of several games left; until roles are dealt, those of the last game lie open."""
+    """What the last of several games left; between games the roles in a position mean nothing: they are dealt anew."""
     for seat in legacy.numbers("sheriff", 0, s.seats - 1):
         s.heir = seat
     for seat in legacy.numbers("thanked", 0, s.seats - 1):

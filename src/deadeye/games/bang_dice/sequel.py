@@ -49,7 +49,7 @@ def next_position(edition: int, modules: int, legacy: Legacy, players: list[int]
     first = ["appoint", appoints, 0, 0] if appoints != NOBODY else ["gather", NOBODY, 0, 0]
     return {
         "seats": [
-            {"character": box.characters[number], "role": box.roles[role]}
+            {"character": box.characters[number], "role": box.roles[role], "most": box.health[number]}
             for number, role in zip(characters, roles, strict=True)
         ],
         "legacy": {

@@ -105,6 +105,8 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "alive": bool(s.living >> seat & 1),
         "aimed": s.hits[seat],
     }
+    if s.fresh >> seat & 1:
+        view["health"] = view["most"] = 0
     if s.fresh >> seat & 1 or (s.modules & UNDEAD_MODULE and not s.living >> seat & 1):
         view["character"] = view["name"] = ""
     if s.modules:
