@@ -3,7 +3,7 @@ import pytest
 
 import deadeye
 from tests.games.bang_dice.scene import table
-from tests.games.bang_dice.west import act, alive, held, is_, kind, load, outbreak, west, wounds, zombie
+from tests.games.bang_dice.west import Table, act, alive, held, is_, kind, load, outbreak, west, wounds, zombie
 
 SHOTS = ["bullseye-1", "bullseye-2"]
 
@@ -79,6 +79,29 @@ def test_the_master_who_loses_a_duel_draws_a_token() -> None:
     load(match, "G", "wound:beer")
     act(match, 2)
     assert wounds(match, 2) == ["beer"]
+
+
+def reasons(match: Table, name: str) -> list[tuple[str, ...]]:
+    """The clauses behind each event of a kind."""
+    return [match.game.because(event) for event in match.events if match.game.kind_name(event.kind) == name]
+
+
+@pytest.mark.rule("UOA-209", "UOA-402", "UOA-111")
+def test_what_the_eliminated_give_back_names_its_clauses() -> None:
+    match = west("1DDGG", modules="1,2", s0={"wounds": ["beer"]},
+                 s1={"health": 1, "rage": ["beer"], "wounds": ["dynamite"]})
+    act(match, 0, 1)
+    assert reasons(match, "dropped") == [("UOA-209", "UOA-402")]
+    fallen, ended = reasons(match, "recovered")
+    assert fallen == ("UOA-209", "UOA-402") and "UOA-111" in ended, "the Sheriff's goes back as the turn ends"
+
+
+@pytest.mark.rule("UOA-409", "WDD-307")
+def test_a_beer_that_is_wasted_on_a_zombie_names_the_zombies_clause() -> None:
+    match = outbreak("BBDGG", modules="4", s0={"health": 3}, s1=zombie("outlaw", 3))
+    act(match, 0, 1, 0)
+    wasted, gained = reasons(match, "gained")
+    assert wasted == ("UOA-409",) and "WDD-307" in gained
 
 
 @pytest.mark.rule("WDD-701")

@@ -7,10 +7,10 @@ from deadeye.core.frame import HIDDEN, NOBODY, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.bang_dice.codes import (
-    AIMED, APPOINTED, BELLE, BONE, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE, CANCELLED,
-    CHALLENGED, DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION, INHERITED,
-    LAST_STANDS, LEADER, LEADER_FELL, LIMIT_REACHED, LONER_STANDS, LOST, MOVED, NOBODY_STANDS, ORDER_KEPT, OUT,
-    OUTBREAK_DUE, OVERRAN, PUT_BACK, RECASTED, RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED, STOPPED,
+    AIMED, APPOINTED, BELLE, BONE, BURY, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE,
+    CANCELLED, CHALLENGED, DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION,
+    INHERITED, LAST_STANDS, LEADER, LEADER_FELL, LIMIT_REACHED, LONER_STANDS, LOST, MOVED, NOBODY_STANDS, ORDER_KEPT,
+    OUT, OUTBREAK_DUE, OVERRAN, PUT_BACK, RECASTED, RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED, STOPPED,
     SURVIVORS_WIN, SWAPPED, TARGET_TAKEN, TOOK, TURNED, TURN_OF, UNHARMED, WOUNDED, ZOMBIES_WIN,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
@@ -31,6 +31,8 @@ LOSSES: Final[dict[int, tuple[str, ...]]] = {
 }
 
 OUTBREAK_CLAUSES: Final = ("UOA-407", "UOA-408", "UOA-406", "UOA-411", "UOA-412", "UOA-413")
+
+GIVEN_BACK: Final = ("UOA-209", "UOA-402")
 
 SPARES: Final[dict[int, tuple[str, ...]]] = {BY_GRENADE: ("WDD-507",), BY_OVERRUN: ("WDD-508",)}
 
@@ -161,6 +163,10 @@ def because_of(event: Event) -> tuple[str, ...]:
         return OUTBREAK_CLAUSES
     if event.kind == INHERITED:
         return ("UOA-501",) if event.a else ("UOA-504", "UOA-505")
+    if event.kind == DROPPED or (event.kind == RECOVERED and event.step == BURY):
+        return GIVEN_BACK
+    if event.kind == GAINED and event.b:
+        return ("UOA-409",)
     if event.kind == DEALT:
         return SET_UP + MODULES_SET_UP if event.a >= BELLE else SET_UP
     return RULES.slots[event.step].step.clauses
