@@ -9,7 +9,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.game import Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.reading import Reader, shown
-from deadeye.core.record import Record, read_choice, read_loaded, read_options
+from deadeye.core.record import Record, read_choice, read_loaded, read_options, whole
 from deadeye.games.bang_dice.game import OLD_WEST, WALKING_DEAD, DiceGame, read_modules
 from deadeye.games.bang_dice.sequel import NEW, Legacy, next_position
 from deadeye.games.bang_dice.state import Table
@@ -57,14 +57,12 @@ class Campaign:
                 seats = [moved[old] if old != NEW else NEW for old in seats]
         return won
 
-    def go_on(self, players: list[int] | None = None) -> Match[Table]:
+    def go_on(self, players: object = None) -> Match[Table]:
         """The next game; `players` says for each seat where its player sat in the last, NEW for who joins."""
-        legacy = Legacy(self.match.state)
         seats = self.match.record.seats
-        moved = list(range(seats)) if players is None else players
-        check_players(moved, seats)
+        moved = list(range(seats)) if players is None else read_players(players, seats)
         options = self.game.read_options(len(moved), self.options)
-        position = next_position(self.game.edition, read_modules(str(options["modules"])), legacy, moved)
+        position = self.left_by(self.match, moved)
         record = Record(self.game.name, len(moved), options, f"{self.seed}/game {len(self.matches) + 1}")
         record.position = position
         record.names = names_after(self.names, moved)
@@ -72,8 +70,21 @@ class Campaign:
         self.matches.append(Match(self.game, record))
         return self.match
 
+    def left_by(self, match: Match[Table], players: list[int]) -> Plain:
+        """The position that a finished game leaves to these players."""
+        modules = read_modules(str(match.record.options["modules"]))
+        return next_position(self.game.edition, modules, Legacy(match.state), players)
+
+    def check(self) -> None:
+        """Each game must still begin as the one before it ended: a save is played again from the first to the last."""
+        for number, players in enumerate(self.players):
+            match = self.matches[number]
+            if not match.over or self.left_by(match, players) != self.matches[number + 1].record.position:
+                raise BadInput(f"Game {number + 1} was changed after game {number + 2} had begun: that can't be saved.")
+
     def to_json(self) -> bytes:
         """The text of a save."""
+        self.check()
         plain: Plain = {
             "deadeye_campaign": FORMAT,
             "game": self.game.name,
@@ -115,12 +126,15 @@ def dice_game(name: str) -> DiceGame:
     raise BadInput(f"A campaign is played with {known}, not with {shown(name)}.")
 
 
-def check_players(players: list[int], seats: int) -> None:
-    """Each seat of the last game at most once; others are new."""
-    known = [old for old in players if old != NEW]
-    if len(set(known)) != len(known) or not all([0 <= old < seats for old in known]):
-        raise BadInput(f"players: name each old seat, from 0 to {seats - 1}, at most once, or {NEW} for a new player, "
+def read_players(players: object, seats: int) -> list[int]:
+    """A list of old seats: each of the last game at most once; others are new."""
+    moved = [old for old in players if whole(old)] if isinstance(players, list) else []
+    known = [old for old in moved if old != NEW]
+    fit = isinstance(players, list) and len(moved) == len(players) and len(set(known)) == len(known)
+    if not fit or not all([0 <= old < seats for old in known]):
+        raise BadInput(f"players: list each old seat, from 0 to {seats - 1}, at most once, or {NEW} for a new player, "
                        f"not {shown(players)}.")
+    return moved
 
 
 def names_after(names: list[str], players: list[int]) -> list[str]:
