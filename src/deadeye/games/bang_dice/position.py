@@ -12,6 +12,8 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE, Edition
 from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
 from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card, round_of
+from deadeye.games.bang_dice.steps.rage import beside_the_dice
+from deadeye.games.bang_dice.steps.throwing import BASIC_SIDES, DUEL_SIDES
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT, EACH, bit
@@ -125,7 +127,13 @@ def read_table(position: Reader, edition: int, limit: int, modules: int) -> Tabl
     turn = position.number("turn", 0, s.seats - 1, first_seat(s))
     read_flow(RULES, s, position, turn, line_for(s, turn))
     if modules:
+        if not position.has("added"):
+            s.added = beside_the_dice(s, s.turn)
         check_cards(s)
+        check_undead(s, box)
+    check_dice(s, box)
+    if position.has("legacy"):
+        check_legacy(s, box, [str(item[0]) for item in position.items("owed") if isinstance(item, list) and item])
     return s
 
 
@@ -250,7 +258,10 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
         outbreak = Reader(position.value("outbreak"), "outbreak")
         s.goal = OUTBREAK
         s.rose_at = outbreak.number("began", 0, s.seats - 1)
-        for seat in outbreak.numbers("master", 0, s.seats - 1):
+        masters = outbreak.numbers("master", 0, s.seats - 1)
+        if len(masters) > 1:
+            raise BadInput(f"outbreak: 'master' names one seat or none, not {len(masters)} (UOA-408).")
+        for seat in masters:
             s.master = seat
         s.bones = []
         s.bones_up = []
@@ -288,6 +299,48 @@ def check_cards(s: Table) -> None:
     tokens = s.wound_pile + [face for mask in s.wounds for face in EACH[mask]]
     if tokens and sorted(tokens) != sorted(MORE.wounds):
         raise BadInput(f"position: the Duel Wounds in play must be the {len(MORE.wounds)} of the box.")
+
+
+def check_dice(s: Table, box: Edition) -> None:
+    """A die shows one of its own sides."""
+    for die in range(DICE):
+        face = face_of(s.dice, die)
+        sides = BASIC_SIDES if die < s.basic else DUEL_SIDES
+        if face >= 0 and not sides >> face & 1:
+            what = "a basic one" if die < s.basic else "a Duel die"
+            raise BadInput(f"position: die {die + 1} is {what} and has no side '{box.faces[face]}'.")
+
+
+def check_undead(s: Table, box: Edition) -> None:
+    """Zombies and an outbreak come together, with Module 4; the Master is a Renegade who never fell."""
+    if s.goal == OUTBREAK and not s.modules & UNDEAD_MODULE:
+        raise BadInput("position: an outbreak needs Module 4.")
+    if s.goal == OUTBREAK and not s.risen:
+        raise BadInput("position: an outbreak makes zombies of the eliminated, and there is none (UOA-407).")
+    if s.risen and s.goal != OUTBREAK:
+        raise BadInput("position: zombies rise in an 'outbreak': say with whose turn it began (UOA-407).")
+    for seat in range(s.seats):
+        risen = s.risen >> seat & 1 == 1
+        if risen != (s.who[seat] == ZOMBIE):
+            raise BadInput(f"position: zombies have the character 'zombie', and nobody else has; not so seat {seat}.")
+        if risen and (s.wounds[seat] or s.rage_of(seat)):
+            raise BadInput(f"position: a zombie has no Rage cards and no Duel Wounds, not even seat {seat} (UOA-409).")
+    if s.master != NOBODY and (s.role[s.master] < HILLTOP or s.risen >> s.master & 1):
+        raise BadInput(f"outbreak: the Master is a {box.loner} who is no zombie, not seat {s.master} (UOA-407).")
+
+
+def check_legacy(s: Table, box: Edition, owed: list[str]) -> None:
+    """Before the next of several games: what is owed leads to its first turn, and there is a character for all."""
+    begins = "appoint" in owed or "gather" in owed
+    if not begins and (s.goal == BETWEEN_GAMES or "begin" not in owed):
+        raise BadInput("legacy: between two games 'owed' holds appoint or gather; once roles are dealt, begin.")
+    held = [s.who[seat] for seat in range(s.seats) if not s.fresh >> seat & 1]
+    for number in s.spares:
+        if number in held or s.spares.count(number) > 1 or number not in IN_PLAY[s.modules]:
+            raise BadInput(f"legacy: {box.character_names[number]} can't be unused: each is there once (UOA-503).")
+    needed = s.seats if begins else owed.count("recast")
+    if len(s.spares) < needed:
+        raise BadInput(f"legacy: {needed} characters must be unused, so that all may draw, not {len(s.spares)}.")
 
 
 def rage_cards(s: Table) -> list[int]:

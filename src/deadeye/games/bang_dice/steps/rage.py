@@ -23,19 +23,26 @@ class Reveal(Step[Table]):
     clauses = ("UOA-202", "UOA-203", "UOA-206", "UOA-207", "UOA-110", "UOA-114")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        added: i64 = (s.wounds[seat] >> INFECTION & 1) << 6 * INFECTION
+        walkers: i64 = 0
         if holds(s, seat):
             for card in s.rage_of(seat):
                 kind = kind_of(card)
                 s.shown.append(kind)
                 s.rage.remove(card)
-                added += SYMBOLS[kind]
+                walkers += SYMBOLS[kind] >> 6 * WALKER & 63
                 s.reveal()
                 s.tell(REVEALED, seat, kind)
-        s.added = added
-        walkers = added >> 6 * WALKER & 63
+        s.added = beside_the_dice(s, seat)
         if walkers:
             s.then(WALKERS, seat, walkers)
+
+
+def beside_the_dice(s: Table, seat: i64) -> i64:
+    """What counts with the dice: symbols of revealed Rage cards, and a Dynamite token of the player."""
+    added: i64 = (s.wounds[seat] >> INFECTION & 1) << 6 * INFECTION
+    for kind in s.shown:
+        added += SYMBOLS[kind]
+    return added
 
 
 def holds(s: Table, seat: i64) -> bool:
