@@ -24,7 +24,8 @@ FLOORS = {
     ("interpreted", "in engine"): 60_000,
 }
 # The same for other games, each with its own number of seats.
-OTHER_FLOORS = {("compiled", "tacdex in engine"): 1_500_000, ("compiled", "halo-bang in engine"): 1_000_000}
+OTHER_FLOORS = {("compiled", "tacdex in engine"): 1_500_000, ("compiled", "halo-bang in engine"): 1_000_000,
+                ("compiled", "walking-dead-board in engine"): 1_000_000}
 # Ours, theirs, and how many times theirs ours has to be.
 RATIOS = (
     ("in engine", "in engine", 0.9),
@@ -34,7 +35,8 @@ RATIOS = (
     ("clones", "clones", 3.0),
 )
 NOTES = """
-All per second of CPU time, medians of interleaved rounds, games at random; 5 seats, in tacdex 2.
+All per second of CPU time, medians of interleaved rounds, games at random; 5 seats, in tacdex 2, in
+walking-dead-board 4.
 Decisions are choices made by players; OpenSpiel's actions are those and chance's (ours draws inside).
 OpenSpiel in engine: RandomRolloutEvaluator under a one-simulation MCTSBot, from dealt positions.
 OpenSpiel in engine, whole games: evaluate_bots with its uniform random bots, the deal included.

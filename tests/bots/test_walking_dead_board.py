@@ -1,11 +1,14 @@
 """The sensible bot for the board game: its advice in scenes, and its strength in games."""
 import pytest
 
+import deadeye
 from deadeye.bots.arena import Arena, play_match
 from deadeye.bots.sensible.walking_dead_board import Sensible
+from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
     BOX,
+    BOX_FILE,
     NAME,
     Match_,
     do,
@@ -132,6 +135,47 @@ def test_sensible_walkers_beat_survivors_whom_random_walkers_do_not() -> None:
         kinds = ["sensible", kind, "sensible", kind]
         won.append(sum(play_match(NAME, kinds, seed, mode="team").result.winners == [1, 3] for seed in range(20)))  # type: ignore[union-attr]
     assert won[0] > won[1]
+
+
+@pytest.fixture(scope="module")
+def other_box(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The digest of a box with other names, no blank space, and Lori last of the characters."""
+    text = BOX_FILE.read_text("utf-8")
+    lori = '{ name = "Lori", effect = "escort", amount = 3, source = "inferred" },\n'
+    dale = '{ name = "Dale", effect = "gather", amount = 1, source = "reconstructed" },\n'
+    for old, new in ((lori, ""), (dale, dale + lori), ('"blank"', '"vantage1"'), ('"Camp"', '"Farm"'),
+                     ('"Non-Lethal Wound"', '"Flesh Wound"')):
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path_factory.mktemp("box") / "other.toml"
+    path.write_text(text, "utf-8")
+    return GAME.load_data(str(path))
+
+
+def test_it_leads_as_far_as_lori_can_wherever_she_stands_in_the_box(other_box: str) -> None:
+    seats = [survivor("police-7", "axe", who="lori"), walker("store-9"), walker("store-9"),
+             survivor("cdc-path-3", tiles=ALL_TILES, who="rick")]
+    match = deadeye.from_position(NAME, {"seats": seats}, data=other_box)
+    assert advice(match) == "Use Lori's ability"
+    do(match, "Use")
+    assert advice(match).startswith("Farm")
+
+
+def test_it_prevents_its_death_with_a_card_of_any_name_and_not_a_rivals(other_box: str) -> None:
+    for dying, choice in ((0, "Flesh Wound"), (1, "Let it happen")):
+        seats = [survivor("police-7", "flesh-wound", 0), survivor("cdc-7", "flesh-wound", 0)]
+        match = deadeye.from_position(NAME, {"seats": seats, "owed": [["save", dying, 0, 0]]}, data=other_box)
+        if dying:
+            do(match, "Let it")
+        assert table(match)["dying"] == dying
+        assert advice(match) == choice
+    match.choose(0, 0)
+    assert table(match)["dying"] is None
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "survival"), (4, "team")])
+def test_it_plays_with_any_box_to_the_end(seats: int, mode: str, other_box: str) -> None:
+    assert play_match(NAME, ["sensible"] * seats, 1, mode=mode, data=other_box).over
 
 
 def test_it_knows_the_box_it_plays_with() -> None:

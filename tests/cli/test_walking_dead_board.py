@@ -32,6 +32,14 @@ def drawn(match: Match_, me: int | None) -> list[str]:
     return caught.get().splitlines()
 
 
+def shelf(match: Match_) -> list[str]:
+    """What `cards` shows."""
+    console = Console(width=100, no_color=True)
+    with console.capture() as caught:
+        console.print(cards(match.view(0), NAMES, 0))
+    return caught.get().splitlines()
+
+
 def spot(lines: list[str], space: str) -> tuple[str, str]:
     """What is drawn for a space: its sign, and who is on it."""
     column, row = BOX.places[BOX.space_slugs.index(space)]
@@ -66,13 +74,32 @@ def test_pieces_stand_on_their_spaces_by_number() -> None:
 
 def test_players_have_their_allies_tiles_and_cards() -> None:
     match = scene(survivor("police-7", "axe rifle", 3, "police-station department-store", who="rick"),
-                  walker("cdc-7", "sneak"), survivor("camp", "axe"), {"status": "dead", "allies": 0, "at": "cdc-7"})
+                  walker("cdc-7", "sneak"), walker("camp"), {"status": "dead", "allies": 0, "at": "cdc-7"})
     lines = drawn(match, 0)
     assert row_of(lines, "Ann") == "1 Ann (you) Rick Police 7 3 P··D 2 Team Survivor, ability ready"
     assert row_of(lines, "Ben") == "2 Ben Lori CDC 7 1 walker, Team Zombie"
     assert row_of(lines, "Dee") == "4 Dee Glenn CDC 7 0 dead, Team Survivor"
     assert any("Rifle" in line and "+4" in line for line in lines), "the hand, with what each card does"
     assert not any("Sneak" in line for line in lines), "not the others' hands"
+
+
+def test_with_cards_in_play_and_long_names_no_column_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{__name__}.NAMES", ["Annabella", "Bartholomew the Bold", "Cassandra", "Deedee"])
+    match = scene(survivor("police-7", "handgun handgun baseball-bat sack-of-guns axe", 2, "police-station", "rick"),
+                  walker("north-sewer-2"), walker("cdc-7"), survivor("center-for-disease-control", held_up=True))
+    match.load(["2"])
+    do(match, "Roll")
+    match.load(["walker-pack"])
+    go(match, "police-9")
+    play(match, "handgun", "handgun", "baseball-bat", "sack-of-guns")
+    lines = drawn(match, 0)
+    assert max(len(line) for line in lines) <= 80
+    assert row_of(lines, "Ann").startswith("1 Annabella (you) Rick Police 9 2 P··· 1 Team Survivor")
+    assert row_of(lines, "Bar").startswith("2 Bartholomew the … Lori North Sewer 2 0 walker")
+    assert row_of(lines, "Dee").startswith("4 Deedee Glenn CDC 2 ···· 0 Team Survivor")
+    text = " ".join("\n".join(lines).split())
+    assert "misses a turn" in text, "the notes go on in the next line"
+    assert "Annabella has in play: Baseball Bat, 2 x Handgun, Sack of Guns" in text
 
 
 def test_a_fight_is_shown_with_its_sum() -> None:
@@ -85,6 +112,32 @@ def test_a_fight_is_shown_with_its_sum() -> None:
                for line in drawn(match, 0))
 
 
+def test_what_a_player_knows_of_the_others_hands_is_shown() -> None:
+    match = scene(survivor("police-7", "axe rifle rifle"), walker("cdc-7", "sneak lunge"), walker("camp", "frenzy"),
+                  survivor("camp", "shotgun"))
+    do(match, "Show")
+    match.load(["1"])
+    do(match, "Roll")
+    go(match, "police-8")
+    play(match, "rifle")
+    do(match, "Show")
+    text = "\n".join(drawn(match, 0))
+    assert "Ben holds: Sneak, Lunge\n" in text
+    assert "Dee holds: Rifle, and 1 hidden" in text
+    assert "Cas holds" not in text
+    assert "Ann holds: Axe, Rifle\n" in "\n".join(drawn(match, None)), "shown to those who watch too"
+    assert "Ann holds" not in text, "one's own are below"
+
+
+def test_the_discards_can_be_looked_through() -> None:
+    match = scene(survivor(), survivor(), scrounge_discards=["axe", "rifle", "rifle"],
+                  encounter_discards=["the-herd"], loaded="1")
+    text = " ".join("\n".join(shelf(match)).split())
+    assert "Scrounge discards: Axe, 2 x Rifle" in text
+    assert "Encounters discards: The Herd" in text
+    assert "Walkers discards: none" in text
+
+
 def test_at_the_end_the_winner_stands_out_and_hands_are_open() -> None:
     match = scene(survivor("police-path-1", "axe", tiles=ALL_TILES), survivor("camp", "rifle"), loaded="1")
     do(match, "Roll")
@@ -95,11 +148,7 @@ def test_at_the_end_the_winner_stands_out_and_hands_are_open() -> None:
 
 
 def test_what_every_card_does_can_be_read() -> None:
-    match = scene(survivor(), loaded="1")
-    console = Console(width=100, no_color=True)
-    with console.capture() as caught:
-        console.print(cards(match.view(0), NAMES, 0))
-    text = caught.get()
+    text = "\n".join(shelf(scene(survivor(), loaded="1")))
     for name in (*BOX.characters, *BOX.scrounge.names, *BOX.encounters.names, *BOX.walkers.names):
         assert name in text
 

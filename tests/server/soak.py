@@ -81,7 +81,7 @@ def cut_and_back(times: int, folder: Path) -> Kept:
 
 
 def never_reading(times: int, folder: Path) -> Kept:
-    with serving(folder, slow=2, sockets_a_seat=1000, sockets_a_room=2000) as one:
+    with serving(folder, slow=2, sockets_a_seat=1000) as one:
         return asyncio.run(slow_readers(one.server, times, 300))
 
 

@@ -1,4 +1,4 @@
-"""Rooms that nobody has touched for a long time leave the database; all others stay."""
+"""Rooms that nobody has touched for a long time, and records as old, leave the database; all others stay."""
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -65,6 +65,23 @@ def test_old_rooms_go_and_those_that_somebody_touched_stay(
     in_hall(database, story)
 
 
+@pytest.mark.parametrize("where", ["sqlite", "postgres"])
+def test_records_go_so_long_after_they_were_last_uploaded(
+    where: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    database = f"sqlite:///{tmp_path / 't.db'}" if where == "sqlite" else request.getfixturevalue("postgres_url")
+
+    async def story(hall: Hall) -> None:
+        for name, days in (("old", [366]), ("young", [364]), ("again", [900, 10])):
+            for ago in days:
+                await hall.store.keep_record(name, "tacdex", NOW - ago * DAY, f"the text of {name}")
+        assert await clear(hall) == ["old"]
+        assert [await hall.store.record(name) for name in ("old", "young", "again")] == [
+            None, "the text of young", "the text of again"]
+
+    in_hall(database, story)
+
+
 def test_a_room_that_somebody_looks_at_stays(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         await add(hall, "old", 900)
@@ -80,9 +97,11 @@ def test_a_room_that_somebody_looks_at_stays(tmp_path: Path) -> None:
 def test_with_zero_days_nothing_is_ever_removed(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         await add(hall, "old", 900)
+        await hall.store.keep_record("record", "tacdex", NOW - 900 * DAY, "a text")
         assert await clear(hall) == []
         await asyncio.wait_for(clearing(hall, 0), 10)
         assert await hall.store.read("old")
+        assert await hall.store.record("record")
 
     in_hall(f"sqlite:///{tmp_path / 't.db'}", story, keep=0)
 

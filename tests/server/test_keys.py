@@ -2,9 +2,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from http.cookies import SimpleCookie
+from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -14,7 +16,7 @@ from deadeye.server import pages
 from deadeye.server.client import Server
 from deadeye.server.tokens import hash_of
 from tests.room.world import World
-from tests.server.serving import Serving
+from tests.server.serving import Serving, serving
 
 DICE = "walking-dead-dice"
 
@@ -24,20 +26,26 @@ class Browser:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.cookies: dict[str, str] = {}
+        self.cookies: dict[tuple[str, str], str] = {}  # by name and path
 
-    def header(self) -> dict[str, str]:
-        return {"Cookie": "; ".join([f"{name}={value}" for name, value in self.cookies.items()])}
+    def header(self, to: str) -> dict[str, str]:
+        sent = [f"{name}={value}" for (name, path), value in self.cookies.items()
+                if (to.partition("?")[0] + "/").startswith(path.rstrip("/") + "/")]
+        return {"Cookie": "; ".join(sent)}
 
     async def call(self, method: str, path: str, body: Any = None) -> tuple[int, Any, bytes]:
-        status, headers, text = await self.server.call(method, path, body, headers=self.header())
-        for name, morsel in SimpleCookie(headers.get("set-cookie", "")).items():
-            self.cookies[name] = morsel.value
+        status, headers, text = await self.server.call(method, path, body, headers=self.header(path))
+        for line in headers.get("set-cookie", "").splitlines():
+            for name, morsel in SimpleCookie(line).items():
+                self.cookies.pop((name, morsel["path"]), None)
+                if morsel["max-age"] != "0":
+                    self.cookies[name, morsel["path"]] = morsel.value
         return status, msgspec.json.decode(text), text
 
     async def socket(self, room: str, query: str = "") -> ClientConnection:
-        address = f"ws://127.0.0.1:{self.server.port}/api/rooms/{room}/socket{query}"
-        return await connect(address, proxy=None, additional_headers=self.header())
+        path = f"/api/rooms/{room}/socket{query}"
+        return await connect(f"ws://127.0.0.1:{self.server.port}{path}", proxy=None,
+                             additional_headers=self.header(path))
 
     async def sees(self, room: str, query: str = "") -> wire.Update:
         async with await self.socket(room, query) as socket:
@@ -76,6 +84,50 @@ def test_a_browser_never_gets_its_key_in_an_answer(served: Serving) -> None:
             (key,) = browser.cookies.values()
             assert len(key) >= 43
             assert key.encode() not in text
+
+    played(served, story)
+
+
+def test_a_browser_with_hundreds_of_rooms_opens_sockets(served: Serving) -> None:
+    async def story(server: Server) -> None:
+        ann, first, _ = await set_a_table(server)
+        for _ in range(200):
+            _, opened, _ = await ann.call("POST", "/api/rooms", {"game": DICE, "seats": 3})
+        assert len(ann.cookies) == 201
+        for room in (first, opened["entered"]["room"]):
+            assert (await ann.sees(room, "?seat=0")).you == 0
+            assert (await ann.call("GET", f"/api/rooms/{room}"))[1]["you"] == 0
+
+    played(served, story)
+
+
+def test_a_cookie_that_went_to_every_page_moves_to_its_room(served: Serving) -> None:
+    async def story(server: Server) -> None:
+        ann, room, opened = await set_a_table(server)
+        _, link, _ = await ann.call("POST", f"/api/rooms/{room}/seats/0/invite")
+        everywhere = {(f"deadeye-{number:x>16}-0", "/api/"): "k" * 43 for number in "23456789abcdefgh"}
+        ann.cookies = {(name, "/api/"): value for (name, _), value in ann.cookies.items()} | everywhere
+        await ann.call("POST", f"/api/rooms/{room}/claim", {"token": link["token"]})
+        await ann.call("POST", f"/api/rooms/{room}/claim", {"token": opened["invites"][0]["token"]})
+        while any(path == "/api/" for _, path in ann.cookies):
+            before = len([path for _, path in ann.cookies if path == "/api/"])
+            await ann.call("GET", "/api/rooms")
+            assert len([path for _, path in ann.cookies if path == "/api/"]) < before
+        assert len(ann.cookies) == 18
+        assert all(path == f"/api/rooms/{name.split('-')[1]}" for name, path in ann.cookies)
+        assert [(await ann.sees(room, f"?seat={seat}")).you for seat in (0, 1)] == [0, 1]
+
+    played(served, story)
+
+
+def test_who_leaves_keeps_no_cookie(served: Serving) -> None:
+    async def story(server: Server) -> None:
+        ann, room, opened = await set_a_table(server)
+        await ann.call("POST", f"/api/rooms/{room}/claim", {"token": opened["invites"][0]["token"]})
+        leave = {"type": "leave", "action_id": "a"}
+        status, answer, _ = await ann.call("POST", f"/api/rooms/{room}/commands?seat=1", leave)
+        assert (status, answer["type"]) == (200, "ack")
+        assert [name for name, _ in ann.cookies] == [f"deadeye-{room}-0"]
 
     played(served, story)
 
@@ -218,6 +270,34 @@ def test_a_lost_cookie_is_no_silent_watching_at_a_public_table(served: Serving) 
         assert (await stranger.sees(room, "?seat=-1")).you == -1
 
     played(served, story)
+
+
+def test_only_the_page_itself_and_named_ones_may_speak(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        own = f"127.0.0.1:{server.port}"
+        for origin, status in [
+            (f"http://{own}", 201), (f"https://{own}", 201), ("https://Table.example", 201),
+            ("http://dev.example:5173", 201), ("http://table.example", 403),
+            ("https://dev.example:5173", 403), ("https://table.example.evil", 403),
+            ("null", 403), ("", 403), ("http://[", 403), (own, 403), ("table.example", 403), ("http://", 403),
+        ]:
+            wish = {"game": DICE, "seats": 3}
+            assert (await server.call("POST", "/api/rooms", wish, headers={"Origin": origin}))[0] == status, origin
+
+    with serving(tmp_path, origins=["https://table.example/", "http://dev.example:5173"]) as one:
+        played(one, story)
+
+
+@pytest.mark.parametrize(("proxy", "believed"), [("127.0.0.0/8", True), ("10.0.0.1", False)])
+def test_a_proxy_that_was_named_is_believed(tmp_path: Path, proxy: str, believed: bool) -> None:
+    async def story(server: Server) -> None:
+        answers = [await server.call("POST", "/api/rooms", {"game": DICE, "seats": 3}, headers={
+            "X-Forwarded-Proto": "https", "X-Forwarded-For": f"192.0.2.{number}"}) for number in range(3)]
+        assert ["Secure" in headers.get("set-cookie", "") for _, headers, _ in answers] == [believed] * 3
+        assert [status for status, _, _ in answers] == [201, 201, 201 if believed else 429]
+
+    with serving(tmp_path, proxies=[proxy], rooms_an_hour=2) as one:
+        played(one, story)
 
 
 def test_nobody_is_taken_for_away_after_going_on_from_another_device() -> None:

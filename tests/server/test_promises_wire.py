@@ -11,6 +11,7 @@ from tests.server.promises.slow import slow_readers
 from tests.server.promises.sync import acknowledged, in_order, strace
 from tests.server.serving import Serving, serving
 from tests.server.test_promises_crash import sqlite_log
+from tests.server.test_workers import fresh_database
 
 
 def test_an_acknowledgement_follows_the_sync(tmp_path: Path) -> None:
@@ -30,6 +31,11 @@ def test_with_less_than_full_sync_the_same_check_fails(tmp_path: Path) -> None:
 
 def test_messages_that_make_no_sense_are_answered_and_change_nothing(served: Serving) -> None:
     assert asyncio.run(malformed(served.server, 5_000)).times == 5_000
+
+
+def test_addresses_that_make_no_sense_are_answered_on_postgresql_too(tmp_path: Path, postgres_url: str) -> None:
+    with serving(tmp_path, database=fresh_database(postgres_url, "nonsense")) as one:
+        assert asyncio.run(malformed(one.server, 500)).times == 500
 
 
 def test_cut_at_any_byte_and_back_again(own: Serving, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from deadeye.room import review, wire
 from deadeye.server import pages
 from deadeye.server.client import Failed, Server, Watching, fresh
 from deadeye.server.settings import Settings
-from tests.server.serving import SRC, Serving, serving
+from tests.server.serving import SRC, Serving, free_port, serving
 
 DICE = "walking-dead-dice"
 
@@ -327,18 +327,44 @@ def test_one_process_owns_a_sqlite_file(served: Serving, tmp_path: Path) -> None
     (Settings(port=70_000), "port"),
     (Settings(database="mysql://x/y"), "neither"),
     (Settings(database="nonsense"), "no database address"),
+    (Settings(database="postgresql://x:y/z"), "no database address"),
+    (Settings(redis="nonsense://x"), "no address of Redis"),
+    (Settings(redis="redis://x:y"), "no address of Redis"),
+    (Settings(origins=["https://good.example", "table.example"]), "looks like https://table.example"),
+    (Settings(origins=["null"]), "looks like https://table.example"),
+    (Settings(origins=["https://"]), "looks like https://table.example"),
+    (Settings(origins=["https://table.example/page"]), "looks like https://table.example"),
+    (Settings(proxies=["proxy"]), "A proxy is an address"),
+    (Settings(proxies=["*"]), "A proxy is an address"),
 ])
 def test_what_cannot_work_is_refused_with_the_reason(settings: Settings, reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         settings.check()
 
 
-def test_the_command_line_says_what_is_wrong_in_one_sentence(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "deadeye", "serve", "--workers", "2", "--database", f"sqlite:///{tmp_path}/x.db"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env={"PYTHONPATH": str(SRC)})
-    assert done.returncode == 2
-    assert "Several workers need PostgreSQL" in done.stderr
-    assert "Traceback" not in done.stderr
+def says(*words: str) -> str:
+    """What the command line answers to something that can't be done."""
+    done = subprocess.run([sys.executable, "-m", "deadeye", *words], capture_output=True, text=True, check=False,
+                          env={"PYTHONPATH": str(SRC)})
+    assert done.returncode == 2, done.stderr
+    return done.stderr
+
+
+def test_the_command_line_says_what_is_wrong_in_one_sentence(served: Serving, tmp_path: Path) -> None:
+    nowhere = "postgresql://nobody@127.0.0.1:1/x"
+    for words, sentence in [
+        (["serve", "--workers", "2", "--database", f"sqlite:///{tmp_path}/x.db"], "Several workers need PostgreSQL"),
+        (["serve", "--database", served.settings.database], "Another server has "),
+        (["serve", "--database", f"sqlite:///{tmp_path}/no/x.db"], "The database at "),
+        (["serve", "--database", f"sqlite:///{tmp_path}/x.db", "--redis", "no://x"], "That is no address of Redis"),
+        (["serve", "--origin", "table.example"], "An address of the page looks like"),
+        (["serve", "--proxy", "over-there"], "A proxy is an address"),
+        (["backup", f"{tmp_path}/backup.db", "--database", nowhere], "There is no backup of postgresql"),
+    ]:
+        said = says(*words, *(["--port", str(free_port())] if words[0] == "serve" else []))
+        assert said.startswith(sentence), said
+        assert len(said.splitlines()) == 1, said
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_those_who_are_expected_have_a_name_before_they_come(served: Serving) -> None:

@@ -82,6 +82,16 @@ def test_a_seat_is_kept_by_the_cookie_alone(page: Page) -> None:
     expect(page.locator(".hand li").first).to_be_visible(timeout=SLOW)
 
 
+def test_who_leaves_keeps_no_cookie(page: Page) -> None:
+    sit_down(page, "tacdex", 2)
+    assert len(keys_of(page)) == 1
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("heading", name="You are not at this table any more")).to_be_visible(timeout=SLOW)
+    assert keys_of(page) == []
+
+
 def test_one_browser_plays_two_seats_in_two_windows(page: Page) -> None:
     link = set_a_table(page, "Both sides")
     second = page.context.new_page()

@@ -173,6 +173,15 @@ describe("a room", () => {
     expect(room.why).toBe("You were asked to leave.")
   })
 
+  it("dials again when the tables can't be reached for a moment", () => {
+    last().drop(1013, "The tables can't be reached now. Try again in a moment.")
+    expect(room.line).toBe("lost")
+    vi.advanceTimersByTime(300)
+    last().open()
+    last().say(update(0, 5, 0, [event(0), event(1)]))
+    expect(room.line).toBe("live")
+  })
+
   it("asks a silent server whether it is there, and hangs up on one that isn't", () => {
     vi.advanceTimersByTime(25_000)
     expect(last().sent.at(-1)).toEqual({ type: "ping" })

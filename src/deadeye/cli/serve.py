@@ -2,6 +2,7 @@
 import socket
 import threading
 import webbrowser
+from functools import partial
 from importlib import import_module
 from typing import Annotated, Final
 
@@ -21,7 +22,10 @@ def serve(
     redis: Annotated[str, typer.Option(help="redis://…, for several workers.", envvar="DEADEYE_REDIS")] = "",
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
     origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
-    keep: Annotated[int, typer.Option(help="Days after which a room that nobody touched is removed; 0: never.")] = 365,
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="The address or network of a reverse proxy on another machine.")
+    ] = None,
+    keep: Annotated[int, typer.Option(help="Days after which untouched rooms and uploads go; 0: never.")] = 365,
     data: Annotated[
         list[str] | None, typer.Option(help="A corrected data file, for games that have one: GAME=FILE.")
     ] = None,
@@ -31,17 +35,21 @@ def serve(
     server = import_module("deadeye.server.run")  # only now: playing at the terminal needs no web server
     settings = server.Settings(host=host, port=port, database=database, redis=redis, workers=workers,
                                origins=origin or [], keep=keep, data=dict(named(text) for text in data or []))
+    settings.proxies += proxy or []
     settings.check()
     for game, digest in server.load_data(settings).items():
         typer.echo(f"{game}: a room with the option data={digest} plays with your file", err=True)
     check_free(host, port)
-    address = f"http://{host}:{port}"
+    server.run(settings, partial(welcome, f"http://{host}:{port}", show))
+
+
+def welcome(address: str, show: bool) -> None:
+    """Say where the tables are, and show them."""
     typer.echo(f"Deadeye is open at {address} (Ctrl-C closes it)", err=True)
     if show:
         opener = threading.Timer(SOON, webbrowser.open, [address])
         opener.daemon = True
         opener.start()
-    server.run(settings)
 
 
 def named(text: str) -> tuple[str, str]:

@@ -13,9 +13,14 @@ from deadeye.room.review import Replay, Story
 from deadeye.room.room import WATCHING, Room, prefix, to_consent
 
 
+def told_from(room: Room, since: int) -> int:
+    """From which version on a viewer who is at `since` is told: 0, everything, where that is not known any more."""
+    return since if room.floor <= since <= room.version else 0
+
+
 def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:
     """All that a viewer sees, with the events and the chat since a version; `info` if it is made already."""
-    start = since if room.floor <= since <= room.version else 0
+    start = told_from(room, since)
     return wire.Update(
         version=room.version,
         since=start,

@@ -1,8 +1,8 @@
 """The table server as one application: pages, socket, the page itself, and what happens when something is wrong."""
 import asyncio
 import contextlib
-import fcntl
 import gc
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +14,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.stores.memory import MemoryStore
 from litestar.types import Message, Scope
 from redis.exceptions import RedisError
 
@@ -25,6 +26,7 @@ from deadeye.room.wire import Code
 from deadeye.server import records, routes
 from deadeye.server.calls import Calls
 from deadeye.server.clearing import clearing
+from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.hall import Hall
 from deadeye.server.keeping import Keeping
 from deadeye.server.logs import say, say_error
@@ -32,12 +34,14 @@ from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
 from deadeye.server.settings import Settings, from_environment, load_data
 from deadeye.server.socket import table_socket
-from deadeye.server.store.database import async_engine, is_sqlite, url_of
+from deadeye.server.store.database import async_engine, url_of
 from deadeye.server.store.log import Log, Unavailable
 
 PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
 COLLECT: Final = (50_000, 20, 50)
 BIGGEST_BODY: Final = 1_000_000
+FILE: Final = re.compile(r"[\w./-]{1,200}", re.ASCII)
+FORGET: Final = 60.0  # seconds
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
                                   "limit": 429, "newer": 409, "trouble": 503}
 CODES: Final[dict[int, Code]] = {400: "bad-input", 401: "not-yours", 403: "not-yours", 404: "unknown",
@@ -82,7 +86,7 @@ def on_unplayable(_request: Request[Any, Any, Any], error: Unplayable) -> Respon
 
 def on_unavailable(_request: Request[Any, Any, Any], _error: Exception) -> Response[Trouble]:
     """The database, or Redis, is away."""
-    return answer(503, "trouble", "The tables can't be reached now. Try again in a moment.")
+    return answer(503, "trouble", OUT_OF_REACH)
 
 
 def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
@@ -108,6 +112,11 @@ def on_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Tro
     return answer(500, "trouble", "Something went wrong here. Nothing was changed.")
 
 
+def refuse_odd_names(request: Request[Any, Any, Any]) -> Response[Trouble] | None:
+    """What can't be the name of a file of the page is not looked for."""
+    return None if FILE.fullmatch(request.url.path) else answer(404, "unknown", "There is no such page.")
+
+
 async def add_headers(message: Message, _scope: Scope) -> None:
     """A page of ours loads nothing from elsewhere, and nobody frames it."""
     if message["type"] == "http.response.start":
@@ -116,43 +125,28 @@ async def add_headers(message: Message, _scope: Scope) -> None:
             headers.setdefault(name, value)
 
 
-@contextlib.contextmanager
-def sole_owner(settings: Settings) -> Any:
-    """One process owns a SQLite file: two would each believe in their own memory."""
-    url = url_of(settings.database)
-    if not is_sqlite(url):
-        yield
-        return
-    with Path(f"{url.database}.lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
-        yield
-
-
 @contextlib.asynccontextmanager
 async def running(app: Litestar) -> AsyncIterator[None]:
     """From the first look at the log to the last commit."""
     settings: Settings = app.state.settings
     rare_collections()
-    with sole_owner(settings):
-        store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window)
-        store.begin()
-        hall = app.state.hall = Hall(settings, store)
-        calls = Calls(hall, settings.redis)
-        keeping = Keeping(hall)
-        await calls.begin()
-        hall.go(keeping.hold(), "keeping")
-        hall.go(ticking(hall), "tick")
-        hall.go(clearing(hall), "clearing")
-        say("open", games=len(deadeye.games()), compiled=deadeye.compiled(), version=deadeye.__version__)
-        try:
-            yield
-        finally:
-            await hall.close()
-            await calls.close()
-            say("closed")
+    store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window)
+    store.begin()
+    hall = app.state.hall = Hall(settings, store)
+    calls = Calls(hall, settings.redis)
+    keeping = Keeping(hall)
+    await calls.begin()
+    hall.go(keeping.hold(), "keeping")
+    hall.go(ticking(hall), "tick")
+    hall.go(clearing(hall), "clearing")
+    hall.go(forgetting(app.state.addresses), "forgetting")
+    say("open", games=len(deadeye.games()), compiled=deadeye.compiled(), version=deadeye.__version__)
+    try:
+        yield
+    finally:
+        await hall.close()
+        await calls.close()
+        say("closed")
 
 
 def rare_collections() -> None:
@@ -169,17 +163,27 @@ async def ticking(hall: Hall) -> None:
         hall.tick()
 
 
+async def forgetting(addresses: MemoryStore) -> None:
+    """Who asked how often is forgotten; the store itself forgets only those who ask again."""
+    while True:
+        await asyncio.sleep(FORGET)
+        await addresses.delete_expired()
+
+
 def create(settings: Settings) -> Litestar:
     """The application."""
     load_data(settings)
     handlers: list[Any] = [*routes.HANDLERS, *records.HANDLERS, table_socket]
     if (PAGE / "index.html").is_file():
-        handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False))
+        handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False,
+                                                   before_request=refuse_odd_names))
     limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/metrics"])
     schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
+    addresses = MemoryStore()
     return Litestar(
         handlers,
-        state=State({"settings": settings, "rooms_opened": {}}),
+        state=State({"settings": settings, "taken": {}, "addresses": addresses}),
+        stores={limits.store: addresses},
         lifespan=[running],
         before_send=[add_headers],
         middleware=[limits.middleware],

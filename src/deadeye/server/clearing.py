@@ -1,4 +1,4 @@
-"""Clearing away: rooms that nobody has touched for a long time leave the database, a few at a quiet moment."""
+"""Clearing away: rooms that nobody has touched and records of long ago leave the database, a few at a quiet moment."""
 import asyncio
 import contextlib
 from typing import Final
@@ -9,7 +9,7 @@ from deadeye.server.metrics import METRICS
 from deadeye.server.store.log import Unavailable
 
 DAY: Final = 86_400_000  # milliseconds
-AT_ONCE: Final = 50  # rooms in one transaction
+AT_ONCE: Final = 50  # rooms, or records, in one transaction
 REST: Final = 3600.0  # seconds between two looks
 QUIET: Final = 2  # entries in a second, at most: then nobody waits for the disk
 
@@ -19,7 +19,7 @@ async def clearing(hall: Hall, rest: float = REST) -> None:
     while hall.settings.keep:
         await asyncio.sleep(rest)
         with contextlib.suppress(Unavailable):
-            while hall.keeps("") and await quiet() and len(await clear(hall)) == AT_ONCE:
+            while hall.keeps("") and await quiet() and len(await clear(hall)) >= AT_ONCE:
                 pass
 
 
@@ -33,10 +33,13 @@ async def quiet() -> bool:
 
 
 async def clear(hall: Hall) -> list[str]:
-    """Remove the oldest rooms that nobody has touched for so many days, and that nobody looks at; their ids."""
+    """Remove the oldest rooms that nobody has touched for so many days, and that nobody looks at, and the records that
+    were uploaded before; their ids."""
     if not hall.settings.keep:
         return []
-    gone = await hall.store.remove(hall.clock() - hall.settings.keep * DAY, AT_ONCE, list(hall.rooms))
-    if gone:
-        say("rooms removed", rooms=len(gone), days=hall.settings.keep)
-    return gone
+    before = hall.clock() - hall.settings.keep * DAY
+    rooms = await hall.store.remove(before, AT_ONCE, list(hall.rooms))
+    records = await hall.store.remove_records(before, AT_ONCE)
+    if rooms or records:
+        say("removed", rooms=len(rooms), records=len(records), days=hall.settings.keep)
+    return rooms + records

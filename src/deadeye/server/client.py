@@ -48,7 +48,9 @@ class Server:
         finally:
             writer.close()
         first, *fields = head.decode("latin-1").split("\r\n")
-        named = {name.lower(): value.strip() for name, _, value in [field.partition(":") for field in fields]}
+        named: dict[str, str] = {}
+        for name, _, value in [field.partition(":") for field in fields]:
+            named[name.lower()] = "\n".join([*named.get(name.lower(), "").splitlines(), value.strip()])
         return int(first.split()[1]), named, rest
 
     async def ask(self, kind: type[T], method: str, path: str, body: Any = None, key: str = "") -> T:

@@ -1,6 +1,7 @@
 """The door: who comes in, from which page, with which key."""
-from typing import Any
-from urllib.parse import urlsplit
+import re
+from dataclasses import replace
+from typing import Any, Final
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -10,11 +11,17 @@ from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
+from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
-from deadeye.server.tokens import hash_of
+from deadeye.server.tokens import ROOM_ID, hash_of
+from deadeye.server.viewer import Bucket
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 YEAR = 31_536_000  # seconds
+EARLIER_PATH: Final = "/api/"  # of cookies: with many rooms they were too long for a socket
+COOKIE: Final = re.compile(rf"deadeye-({ROOM_ID.pattern})-(w|\d\d?)", re.ASCII)
+MOVED_AT_ONCE: Final = 8  # headers may fill a few kilobytes, not more
+OUT_OF_REACH: Final = "The tables can't be reached now. Try again in a moment."  # the database, or Redis, is away
 TROUBLES = {
     status: ResponseSpec(Trouble, generate_examples=False, description="Not done, and why.")
     for status in (400, 403, 404, 405, 409, 413, 415, 429, 503)
@@ -34,13 +41,30 @@ def hall_of(connection: Connection) -> Hall:
     return hall
 
 
+def address_of(connection: Connection) -> str:
+    """Where a connection comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def limit_an_hour(connection: Connection, what: str, most: int) -> None:
+    """So many rooms, or records, an hour from one address."""
+    buckets: dict[tuple[str, str], Bucket] = connection.app.state.taken
+    if len(buckets) > 10_000:
+        buckets.clear()
+    if not buckets.setdefault((what, address_of(connection)), Bucket(most / 3600, most)).take():
+        METRICS.limited.add()
+        raise No("limit", f"At most {most} {what} an hour are taken from one address.")
+
+
 def check_origin(connection: Connection) -> None:
     """Other pages may not act in the name of the person at the browser."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
-    allowed = [connection.headers.get("host", ""), *[urlsplit(a).netloc for a in hall_of(connection).settings.origins]]
-    if urlsplit(origin).netloc not in allowed:
+    host = connection.headers.get("host", "")
+    own = [f"http://{host}", f"https://{host}"] if host else []  # a proxy may not say which
+    allowed = own + [known.rstrip("/") for known in hall_of(connection).settings.origins]
+    if origin.lower() not in [known.lower() for known in allowed]:
         raise No("not-yours", "This page may not speak to this table.")
 
 
@@ -50,10 +74,27 @@ def cookie_name(room: str, seat: int) -> str:
 
 
 def cookie_for(connection: Connection, room: str, seat: int, key: str) -> Cookie:
-    """The key, out of reach of scripts and of other sites."""
+    """The key, out of reach of scripts and of other sites, and sent to its own room alone."""
     secure = connection.scope.get("scheme") in ("https", "wss")
-    return Cookie(key=cookie_name(room, seat), value=key, path="/api/", max_age=YEAR, httponly=True, samesite="strict",
-                  secure=secure)
+    return Cookie(key=cookie_name(room, seat), value=key, path=f"/api/rooms/{room}", max_age=YEAR, httponly=True,
+                  samesite="strict", secure=secure)
+
+
+def cookies_for(connection: Connection, room: str, seat: int, key: str) -> list[Cookie]:
+    """The key as a cookie; without a key the cookie goes. One of that name may be there with the earlier path."""
+    cookie = cookie_for(connection, room, seat, key)
+    gone = replace(cookie, value="", max_age=0)
+    earlier = [replace(gone, path=EARLIER_PATH)] if cookie.key in connection.cookies else []
+    return [cookie if key else gone, *earlier]
+
+
+def moved(connection: Connection) -> list[Cookie]:
+    """Cookies that come to a page of no room have the earlier path: each goes to the room that it is for."""
+    cookies: list[Cookie] = []
+    for found in [found for name in connection.cookies if (found := COOKIE.fullmatch(name))][:MOVED_AT_ONCE]:
+        seat = WATCHING if found[2] == "w" else int(found[2])
+        cookies += cookies_for(connection, found[1], seat, connection.cookies[found[0]])
+    return cookies
 
 
 def keys_of(connection: Connection, room: str) -> list[str]:
@@ -66,7 +107,7 @@ def keys_of(connection: Connection, room: str) -> list[str]:
 
 async def room_of(connection: Connection, id: str) -> Live:
     """The room of this id."""
-    live = await hall_of(connection).find(id)
+    live = await hall_of(connection).find(id) if ROOM_ID.fullmatch(id) else None
     if live is None:
         raise No("unknown", "There is no such room.")
     return live

@@ -72,9 +72,11 @@ class Hall:
         live = self.rooms.get(id)
         if live is None:
             lock = self.loading.setdefault(id, asyncio.Lock())
-            async with lock:
-                live = self.rooms.get(id) or await self.load(id)
-            self.loading.pop(id, None)
+            try:
+                async with lock:
+                    live = self.rooms.get(id) or await self.load(id)
+            finally:
+                self.loading.pop(id, None)
         if live is not None:
             live.used = time.monotonic()
         return live
@@ -84,6 +86,8 @@ class Hall:
         lines = await self.store.read(id)
         if not lines:
             return None
+        if id in self.rooms:  # another was faster, after one who failed
+            return self.rooms[id]
         room = read(id, lines)
         now = self.clock()
         for seat in room.seats:

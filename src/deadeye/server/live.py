@@ -10,6 +10,7 @@ from deadeye.server.metrics import METRICS
 from deadeye.server.viewer import Viewer
 
 encode = msgspec.json.Encoder().encode
+MOST_TEXTS: Final = 64  # kept at a time: a client may say that it is at any version
 OTHERS_FORGOTTEN: Final = 15.0  # seconds after which another worker's viewers count as gone
 
 
@@ -115,7 +116,9 @@ class Live:
             self.texts_of = state
             self.texts.clear()
             self.info = project.room_info(self.room)
-        which = (seat, host, since)
+        which = (seat, host, project.told_from(self.room, since))
         if which not in self.texts:
+            if len(self.texts) >= MOST_TEXTS:
+                self.texts.clear()
             self.texts[which] = encode(project.update(self.room, seat, host, since, self.info))
         return self.texts[which]

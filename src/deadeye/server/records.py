@@ -1,6 +1,7 @@
 """The pages of records: download, upload, replay at any step, and the luck of a match that is over."""
 import asyncio
 import hashlib
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -17,13 +18,17 @@ from deadeye.room.luck import luck_of
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
-from deadeye.server.door import TROUBLES, check_origin, enter, hall_of
+from deadeye.server.door import TROUBLES, check_origin, enter, hall_of, limit_an_hour
+from deadeye.server.tokens import ROOM_ID
 
 Call = Request[Any, Any, Any]
 Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
 MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)]
-BIGGEST_RECORD = 500_000
+UPLOADED = re.compile("[0-9a-f]{32}")
+MATCH = re.compile(rf"({ROOM_ID.pattern})\.([1-9][0-9]{{0,5}})")
+BIGGEST_RECORD = 100_000  # bytes; a long match has a few thousand
+LONGEST_SEED = 8_000  # a secret, and words of every seat, percent-encoded
 
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
@@ -57,16 +62,13 @@ async def replayed(record: Record, step: int | None, viewer: int, open_to_all: b
 
 async def record_of(request: Call, id: str) -> Record:
     """A record by its id: an uploaded one, or a match of a room (ROOM.NUMBER) that is over."""
-    room, dot, number = id.partition(".")
-    if not dot:
-        text = await hall_of(request).store.record(id)
-        if text is None:
-            raise No("unknown", "There is no such record.")
+    if UPLOADED.fullmatch(id) and (text := await hall_of(request).store.record(id)) is not None:
         return read_record(text)
-    live = await hall_of(request).find(room)
-    if live is None or not number.isdecimal():
+    match = MATCH.fullmatch(id)
+    live = await hall_of(request).find(match[1]) if match else None
+    if match is None or live is None:
         raise No("unknown", "There is no such record.")
-    found = await past_match(request, live.room, int(number))
+    found = await past_match(request, live.room, int(match[2]))
     if found is None:
         raise No("not-now", "There is no such match in that room, or it isn't over.")
     return found
@@ -142,10 +144,13 @@ async def record_luck(request: Call, id: str) -> review.Luck:
 async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A record")]) -> pages.Saved:
     """Keep a record; it must be one that can be played."""
     check_origin(request)
+    limit_an_hour(request, "records", hall_of(request).settings.records_an_hour)
     text = msgspec.json.encode(data)
     if len(text) > BIGGEST_RECORD:
         raise No("limit", f"A record is at most {BIGGEST_RECORD} bytes long.")
     record = read_record(text)
+    if len(record.seed) > LONGEST_SEED:
+        raise No("limit", f"A seed is at most {LONGEST_SEED} characters long.")
     record.names = [clean(name, 40) for name in record.names[: record.seats]]
     match = await asyncio.to_thread(played, record)
     canonical = match.record.to_json()

@@ -1,14 +1,19 @@
 """What the operator sets; several workers read the same from the environment."""
 import os
+import re
+from ipaddress import ip_network
 from typing import Final
 
 import msgspec
+from redis.asyncio import Redis
 
 from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.server.store.database import DEFAULT, is_sqlite, url_of
 
 VARIABLE: Final = "DEADEYE_SETTINGS"
+HERE: Final = ("127.0.0.1", "::1")  # proxies on the same machine
+ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -21,19 +26,22 @@ class Settings(msgspec.Struct, kw_only=True):
     workers: int = 1
     thinkers: int = 1  # processes for bots, a worker
     origins: list[str] = []  # further addresses of the page than the server's own
+    proxies: list[str] = msgspec.field(default_factory=lambda: list(HERE))  # believed about who asks, and if by https
     requests_a_minute: int = 600  # over HTTP, from one address
     messages_a_second: float = 20  # on one socket, in the long run
     burst: int = 60
     talk_a_second: float = 2  # of them, those that change the room without moving the match: chat, names, …
     talk_burst: int = 30
     rooms_an_hour: int = 120  # opened from one address
+    records_an_hour: int = 60  # uploaded from one address
     sockets_a_seat: int = 16
-    sockets_a_room: int = 128
+    spectators_a_room: int = 128  # their sockets
+    spectators_an_address: int = 32  # of them, from one address
     window: float = 0.004  # seconds that a commit waits for company
     patience: float = 5  # seconds that a bot may think
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
     idle: int = 600  # seconds after which an unwatched room leaves the memory
-    keep: int = 365  # days after which a room that nobody touched is removed; 0: never
+    keep: int = 365  # days after which a room that nobody touched, or an uploaded record, is removed; 0: never
     data: dict[str, str] = {}  # by game, a corrected copy of its printed facts
     synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
 
@@ -46,10 +54,33 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput("Several workers need PostgreSQL: one process owns a SQLite file (--database postgresql://…).")
         if self.workers > 1 and not self.redis:
             raise BadInput("Several workers need Redis to call each other (--redis redis://…).")
+        if self.redis:
+            check_redis(self.redis)
+        for origin in self.origins:
+            if not ORIGIN.fullmatch(origin):
+                raise BadInput(f"An address of the page looks like https://table.example, not {origin!r}.")
+        for proxy in self.proxies:
+            check_proxy(proxy)
         if self.keep < 0:
-            raise BadInput(f"Rooms are kept for a number of days (0: for ever), not {self.keep}.")
+            raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
+
+
+def check_redis(address: str) -> None:
+    """Refuse what is no address of Redis."""
+    try:
+        Redis.from_url(address)
+    except ValueError as error:
+        raise BadInput(f"That is no address of Redis (one looks like redis://127.0.0.1:6379/0): {error}.") from error
+
+
+def check_proxy(address: str) -> None:
+    """Refuse what is no address of a proxy: it would be believed nothing, without a word."""
+    try:
+        ip_network(address)
+    except ValueError as error:
+        raise BadInput(f"A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24: {error}.") from error
 
 
 def load_data(settings: Settings) -> dict[str, str]:

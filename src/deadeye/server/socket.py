@@ -1,6 +1,7 @@
 """The socket: commands in, answers and updates out; whatever comes in, the table stands."""
 import asyncio
 import contextlib
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -15,10 +16,10 @@ from websockets.http11 import Request
 from deadeye.room import project, wire
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
-from deadeye.server.door import NoKey, as_actor, check_origin, enter, hall_of, room_for
+from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_for
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
-from deadeye.server.logs import say
+from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.store.log import Unavailable
 from deadeye.server.viewer import Bucket, Viewer, too_fast
@@ -28,6 +29,7 @@ PATIENCE_WITH_FLOODS: Final = 200  # messages past the limit before a socket is 
 ABORT: Final = "deadeye.abort"
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
 MOVES: Final = (wire.Choose, wire.TakeBack, wire.Consent)
+SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
 Socket = WebSocket[Any, Any, Any]
 
@@ -48,15 +50,27 @@ async def table_socket(socket: Socket, room: str) -> None:
     try:
         check_origin(socket)
         live, actor, key = await who(socket, room)
-        limit_sockets(hall_of(socket), live, actor)
-    except (No, Unplayable, Unavailable, RedisError) as no:
-        with contextlib.suppress(*GONE):
-            await socket.close(closing_code(no), str(no)[:120])
+        limit_sockets(hall_of(socket), live, actor, address_of(socket))
+    except (No, Unplayable) as no:
+        await turn_away(socket, closing_code(no), str(no))
+        return
+    except (Unavailable, RedisError):
+        await turn_away(socket, 1013, OUT_OF_REACH)
+        return
+    except Exception as error:  # noqa: BLE001 - a fault in one room must be found in the log, and end no other
+        say_error("fault", error, room=room)
+        await turn_away(socket, 1011, "Something went wrong here. Nothing was changed.")
         return
     await attend(socket, hall_of(socket), live, actor, key)
 
 
-def closing_code(no: Exception) -> int:
+async def turn_away(socket: Socket, code: int, why: str) -> None:
+    """Close a socket that is not opened, and say why."""
+    with contextlib.suppress(*GONE):
+        await socket.close(code, why[:120])
+
+
+def closing_code(no: No | Unplayable) -> int:
     """Why a socket is not opened, for programs."""
     if isinstance(no, NoKey):
         return 4003
@@ -67,8 +81,10 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     """By ticket, or by cookie."""
     ticket = socket.query_params.get("ticket")
     if ticket is None:
-        seat = socket.query_params.get("seat")
-        return await enter(socket, room, int(seat) if seat is not None and seat.lstrip("-").isdecimal() else None)
+        wanted = socket.query_params.get("seat")
+        if wanted is not None and not SEAT.fullmatch(wanted):
+            raise No("bad-input", "A seat is a number from 0 to 14; -1 watches.")
+        return await enter(socket, room, None if wanted is None else int(wanted))
     seat, key = await hall_of(socket).tickets.take(str(ticket), room) or (WATCHING, None)
     live = await room_for(socket, room, [key] if key is not None else [])
     actor = as_actor(live, key, seat) if key is not None else None
@@ -77,11 +93,13 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     return live, actor, key
 
 
-def limit_sockets(hall: Hall, live: Live, actor: Actor) -> None:
-    """Enough is enough."""
-    same = len([viewer for viewer in live.viewers if viewer.seat == actor.seat])
-    most = hall.settings.sockets_a_seat if actor.seat != WATCHING else hall.settings.sockets_a_room
-    if same >= most or len(live.viewers) >= hall.settings.sockets_a_room:
+def limit_sockets(hall: Hall, live: Live, actor: Actor, address: str) -> None:
+    """Enough is enough; however many watch, each seat has its own places."""
+    same = [viewer for viewer in live.viewers if viewer.seat == actor.seat]
+    near = [viewer for viewer in same if viewer.address == address]
+    settings = hall.settings
+    full = len(same) >= settings.spectators_a_room or len(near) >= settings.spectators_an_address
+    if full if actor.seat == WATCHING else len(same) >= settings.sockets_a_seat:
         METRICS.limited.add()
         raise No("limit", "Too many windows are open on this table.")
 
@@ -93,7 +111,7 @@ async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str)
         await socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
 
     abort: Callable[[], None] = socket.scope["state"].get(ABORT, lambda: None)
-    viewer = Viewer(actor.seat, key, send, abort)
+    viewer = Viewer(actor.seat, key, send, abort, address_of(socket))
     live.enter(viewer, hall.clock())
     hall.announce(live)
     viewer.wake.set()

@@ -1,15 +1,16 @@
 """Keys, links and tickets: 256 bits of chance, kept only as hashes, compared as hashes."""
 import hashlib
+import re
 import secrets
+import time
 from typing import Final
 
-from litestar.stores.base import Store
-from litestar.stores.memory import MemoryStore
-from litestar.stores.redis import RedisStore
+from redis.asyncio import Redis
 
 TICKET_LIFE: Final = 60  # seconds
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH: Final = 16  # 79 bits: who has a room's id may ask to join, and may see matches that are over
+ROOM_ID: Final = re.compile(rf"[{ID_LETTERS}]{{{ID_LENGTH}}}")
 
 
 def fresh_token() -> str:
@@ -28,27 +29,51 @@ def hash_of(token: str) -> str:
 
 
 class Tickets:
-    """Each opens one socket, once, within a minute, at any worker."""
+    """Each opens one socket of one room, once, within a minute; kept in memory."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self) -> None:
+        self.kept: dict[str, tuple[float, str]] = {}  # until when, and what for; the oldest first
 
     async def give(self, room: str, seat: int, key: str) -> str:
         """A ticket for the holder of a key (its hash), in their seat or watching."""
         ticket = fresh_token()
-        await self.store.set(hash_of(ticket), f"{room}/{seat}/{key}", TICKET_LIFE)
+        await self.put(f"{room}/{hash_of(ticket)}", f"{seat}/{key}")
         return ticket
 
     async def take(self, ticket: str, room: str) -> tuple[int, str] | None:
-        """The seat and the key's hash behind a ticket, which is used up; None when it is no good."""
-        given = await self.store.get(hash_of(ticket))
-        if given is None:
-            return None
-        await self.store.delete(hash_of(ticket))
-        where, seat, key = given.decode().split("/")
-        return (int(seat), key) if where == room else None
+        """The seat and the key's hash behind a ticket of this room, which is used up; None when it is no good."""
+        seat, _, key = (await self.pop(f"{room}/{hash_of(ticket)}")).partition("/")
+        return (int(seat), key) if seat else None
+
+    async def put(self, name: str, what_for: str) -> None:
+        """Keep one; those that nobody used in time go."""
+        now = time.monotonic()
+        while self.kept and next(iter(self.kept.values()))[0] < now:
+            del self.kept[next(iter(self.kept))]
+        self.kept[name] = (now + TICKET_LIFE, what_for)
+
+    async def pop(self, name: str) -> str:
+        """What it is for, said once; "" when it is not there."""
+        until, what_for = self.kept.pop(name, (0.0, ""))
+        return what_for if time.monotonic() < until else ""
+
+
+class SharedTickets(Tickets):
+    """Kept in Redis: good at any worker."""
+
+    def __init__(self, redis: str) -> None:
+        super().__init__()
+        self.redis = Redis.from_url(redis, decode_responses=True)
+
+    async def put(self, name: str, what_for: str) -> None:
+        """Keep one; Redis throws it away in time."""
+        await self.redis.set(f"DEADEYE_TICKETS:{name}", what_for, ex=TICKET_LIFE)
+
+    async def pop(self, name: str) -> str:
+        """What it is for, said once, whoever else asks at the same time."""
+        return str(await self.redis.getdel(f"DEADEYE_TICKETS:{name}") or "")
 
 
 def tickets_in(redis: str) -> Tickets:
     """Where tickets are kept: with several workers in Redis, else in memory."""
-    return Tickets(RedisStore.with_client(redis, namespace="DEADEYE_TICKETS") if redis else MemoryStore())
+    return SharedTickets(redis) if redis else Tickets()

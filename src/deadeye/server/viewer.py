@@ -37,11 +37,12 @@ class Bucket:
 class Viewer:
     """Somebody who looks at a room: a seat's owner, in one of their tabs, or a spectator."""
 
-    def __init__(self, seat: int, key: str, send: Send, abort: Callable[[], None]) -> None:
+    def __init__(self, seat: int, key: str, send: Send, abort: Callable[[], None], address: str = "") -> None:
         self.seat = seat
         self.key = key  # its hash
         self.send = send
         self.abort = abort
+        self.address = address  # from which it looks
         self.seen = 0  # the version of the last update that was sent
         self.stirred = -1  # and what was seen of things that aren't in the log
         self.answers: deque[bytes] = deque()

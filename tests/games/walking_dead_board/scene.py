@@ -37,10 +37,10 @@ def walker(at: str, hand: str = "", **more: Any) -> Chair:
     return {"status": "walker", "at": at, "hand": hand.split(), "allies": 0, "ability_used": True} | more
 
 
-def scene(*chairs: Chair, loaded: str = "", mode: str = "survival", **position: Any) -> Match_:
+def scene(*chairs: Chair, loaded: str = "", mode: str = "survival", data: str = DATA, **position: Any) -> Match_:
     """A turn is about to begin, seat 0's unless `turn` says whose; loaded dice and cards come one after the other."""
     told = {"seats": list(chairs), "loaded": loaded.split(), **position}
-    return deadeye.from_position(NAME, told, mode=mode, data=DATA)
+    return deadeye.from_position(NAME, told, mode=mode, data=data)
 
 
 # -- choosing -----------------------------------------------------------------------------------

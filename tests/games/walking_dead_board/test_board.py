@@ -3,6 +3,19 @@ from itertools import pairwise
 
 import pytest
 
+from deadeye.games.walking_dead_board.codes import (
+    AGAIN,
+    BLANK,
+    CAMP,
+    CORNER,
+    LAIR,
+    SAFE,
+    SCROUNGE,
+    SEWER,
+    VANTAGE_1,
+    VANTAGE_2,
+)
+from deadeye.games.walking_dead_board.data.box import NO_REGION
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from tests.games.walking_dead_board.scene import scene, spaces, survivor
 
@@ -70,6 +83,15 @@ def test_a_ring_of_forty_four_spokes_and_four_sewers() -> None:
     for lair in GRAPH.lairs:
         assert sorted([GRAPH.between(lair, joint) for joint in joints])[:2] == [2, 2]
     assert len(set(BOX.places)) == 65, "no two spaces are drawn on the same spot"
+
+
+@pytest.mark.rule("WDB-904")
+def test_every_region_has_the_same_special_spaces() -> None:
+    special = [CORNER] + [BLANK] * 6 + [SCROUNGE] * 2 + [VANTAGE_1, VANTAGE_2, SAFE, AGAIN]
+    for region in range(4):
+        assert sorted(BOX.space_kinds[space] for space in range(65) if BOX.regions[space] == region) == special
+    assert sorted(BOX.space_kinds[space] for space in range(65) if BOX.regions[space] == NO_REGION) == (
+        [CAMP] + [SEWER] * 8 + [LAIR] * 4)
 
 
 def test_nobody_is_ever_stuck() -> None:

@@ -13,6 +13,10 @@ from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at
 from tests.games.walking_dead_board.scene import BOX_FILE, NAME, labels
 
 SHOTGUN = '{ name = "Shotgun", effect = "shotgun", count = '
+TWO_TILES = """effect = "attack", amount = 1, source = "reconstructed" },
+{ name = "Center for Disease Control", effect = "allies", amount = 1"""
+STRIDES = TWO_TILES.replace('"attack", amount = 1', '"stride", amount = 3').replace('"allies", amount = 1',
+                                                                                '"stride", amount = 3')
 
 
 def changed(folder: Path, *changes: tuple[str, str]) -> str:
@@ -90,7 +94,21 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     (f"{SHOTGUN}4", f"{SHOTGUN}1", "scrounge = [", "there must be 40 to 60 cards in all, not 37."),
     (f"{SHOTGUN}4", f"{SHOTGUN}-1", "count = -1", "'count' must be a number from 1 to 60, not -1."),
     ('effect = "quiet", count = 2,', 'effect = "quiet", count = 2, strength = 5,', '"quiet"', "has no 'strength'."),
-    ('effect = "fight", count = 3, strength = 6,', 'effect = "fight", count = 3,', '"fight"', "needs a 'strength'."),
+    ('effect = "fight", count = 3, strength = 6,', 'effect = "fight", count = 3,', '"fight"',
+     "needs a 'strength' of 1 or more."),
+    ('effect = "attack", count = 3, strength = 6', 'effect = "attack", count = 3', '"Shamble"', "needs a 'strength'"),
+    ('effect = "sneak", count = 4', 'effect = "sneak", count = 4, strength = 5', '"Sneak"', "has no 'strength'."),
+    ('effect = "rush", count = 3, strength = 7, steps = 4', 'effect = "rush", count = 3, strength = 7', '"Onslaught"',
+     "'rush' needs a 'steps' of 1 or more."),
+    ('effect = "gallop", count = 3, amount = 3', 'effect = "gallop", count = 3', '"Giddy Up!"', "needs an 'amount'"),
+    ('effect = "store", count = 2, amount = 1', 'effect = "store", count = 2, amount = 0', '"Unlooted Store"',
+     "encounter 15: Unlooted Store with effect 'store' needs an 'amount' of 1 or more."),
+    ('effect = "axe", count = 4, attack = 2', 'effect = "axe", count = 4', '"Axe"', "needs an 'attack'"),
+    ('effect = "escort", amount = 3', 'effect = "escort", amount = 0', '"Lori"',
+     "'amount' must be a number from 1 to 12, not 0."),
+    ('effect = "dash", amount = 6', 'effect = "dash", amount = 0', '"Glenn"',
+     "'amount' must be a number from 1 to 12, not 0."),
+    (TWO_TILES, STRIDES, "tile = [", "all that stride may add 6 to a roll, not 7."),
     ('name = "Rick", effect = "reroll", amount = 2, source = "printed"', 'name = "Rick", effect = "reroll", amount = 2',
      '"Rick"', "'source' must be one of printed, inferred, reconstructed, not nothing."),
     ('name = "Lori"', 'name = "Rick"', "character = [", "4 to 9, each with a name of its own."),
@@ -101,6 +119,8 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ('"Police 2", kind = "scrounge"', '"Police 2", kind = "swamp"', '"swamp"', "'kind' must be one of camp, corner"),
     ('"Police 2", kind = "scrounge"', '"Police 2", kind = "corner"', "space = [", "must have one corner, not 2."),
     ("at = [5, 5]", "at = [5]", "at = [5]", "'at' must be a column and a row"),
+    ("at = [5, 5]", "at = [99, 99]", "at = [99, 99]", "'at' must hold numbers from 0 to 24, not 99."),
+    ("at = [2, 0]", "at = [1, 0]", '"Police 2"', "a spot of its own, and [1, 0] is where 'Police 1' is drawn."),
     ('["Police 4", "Police Path 3"', '["Police 4", "Police Path 9"', '"Police Path 9"', "'way' must be one of Camp"),
     ('["Police 4", "Police Path 3"', '["Police 4", "Police 5", "Police Path 3"', '["Police 4", "Police 5"',
      "'Police 4' and 'Police 5' are joined twice"),
@@ -122,6 +142,14 @@ def test_a_wrong_file_is_refused_with_the_line_and_the_reason(
     assert why in text
     line = int(text.removeprefix(f"{path}, line ").split(":")[0])
     assert line_has in Path(path).read_text("utf-8").splitlines()[line - 1], text
+
+
+def test_corners_that_only_a_sewer_leads_to_are_refused(tmp_path: Path) -> None:
+    path = changed(tmp_path, ('"Police 9", "Center for Disease Control"],', '"Police 9", "Police Station"],'),
+                   ('"Store 9", "Police Station"],', '"Store 9", "Center for Disease Control"],'),
+                   ('"Police Path 1", "Camp"],', '"Police Path 1", "Police 5"],'))
+    with pytest.raises(deadeye.BadInput, match="survivors can't get from Camp to 'Police Station' without a sewer"):
+        GAME.load_data(path)
 
 
 def test_a_list_may_be_written_as_tables_and_lines_are_found_there_too(tmp_path: Path) -> None:

@@ -78,6 +78,20 @@ def test_in_anothers_turn_too_cards_in_play_are_discarded_at_once() -> None:
     assert (seat(match, 0)["front"], table(match)["scrounge_discards"]) == ([], ["handgun"])
 
 
+@pytest.mark.rule("WDB-501", "WDB-304")
+def test_who_dies_misses_no_turn() -> None:
+    match = scene(survivor("police-7", allies=0), survivor("police-7"), loaded="2 blocked-road 1 1")
+    go(match, "police-9")
+    assert (seat(match, 0)["status"], seat(match, 0)["held_up"]) == ("rising", False)
+    match = scene(survivor("police-7", allies=0, held_up=True), survivor("cdc-7"), walker("police-7", "lunge swarm"),
+                  turn=2)
+    do(match, "Stay")
+    match.load(["1"])
+    play(match, "lunge")
+    assert asked(match) == (2, "shed")
+    assert not seat(match, 0)["held_up"], "nor for what was lost before"
+
+
 @pytest.mark.rule("WDB-501")
 def test_a_piece_lying_down_is_no_target() -> None:
     match = scene({"status": "rising", "at": "police-7", "allies": 0}, survivor(), walker("police-7", "lunge"), turn=2)
@@ -176,6 +190,7 @@ def test_a_card_may_be_passed_to_a_fellow_survivor_unseen_by_the_others() -> Non
     assert asked(match) == (0, "hand-over")
     assert labels(match) == ["Keep all", "Axe", "Rifle"]
     play(match, "rifle")
+    assert asked(match) == (1, "walk"), "one card, no more"
     assert seat(match, 3)["hand"] == ["rifle"]
     assert table(match, 0)["seats"][3]["hand"] == ["rifle"], "the giver knows"
     for viewer in (None, 1, 2):

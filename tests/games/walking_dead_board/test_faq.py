@@ -279,6 +279,31 @@ def test_then_the_others_in_seat_order_and_one_is_enough() -> None:
     assert seat(match, 1)["status"] == "survivor"
 
 
+@pytest.mark.rule("WDB-811")
+@pytest.mark.parametrize("allies", [0, 1])
+def test_a_death_prevented_is_the_last_bite_of_its_card(allies: int) -> None:
+    match = facing("pinned-down", "non-lethal-wound axe", allies)
+    roll(match, "1")
+    do(match, "Leave it")
+    match.load(["1"])
+    play(match, "non-lethal-wound")
+    assert (seat(match, 0)["status"], seat(match, 0)["allies"]) == ("survivor", 0), "there were two Bites"
+    assert asked(match)[0] == 1
+
+
+@pytest.mark.rule("WDB-804", "WDB-308")
+def test_where_only_the_target_may_play_no_card_another_may_prevent_its_death() -> None:
+    wound = "non-lethal-wound"
+    match = scene(survivor("police-7", wound, 0), survivor("cdc-7", wound),
+                  walker("police-7", "out-of-the-dark shamble"), turn=2)
+    do(match, "Stay")
+    match.load(["1"])
+    play(match, "out-of-the-dark")
+    assert asked(match) == (1, "save"), "the target isn't asked"
+    play(match, wound)
+    assert (seat(match, 0)["status"], seat(match, 0)["hand"]) == ("survivor", [wound])
+
+
 @pytest.mark.rule("WDB-812")
 def test_who_dies_on_an_another_turn_space_takes_that_turn_as_a_walker() -> None:
     match = scene(survivor("police-7", allies=0), survivor("camp"), survivor("camp"), loaded="1 walker-pack 1")

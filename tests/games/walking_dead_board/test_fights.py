@@ -90,6 +90,48 @@ def test_only_a_card_that_says_so_is_played_after_the_roll() -> None:
     assert refused_card(match, "rifle") == "WDB-302"
 
 
+@pytest.mark.rule("WDB-302", "WDB-303", "WDB-607")
+def test_nothing_of_a_fight_is_left_in_the_next() -> None:
+    match = scene(survivor("police-1", "baseball-bat axe rifle"), walker("police-station", "frenzy lunge"), loaded="1")
+    do(match, "Roll")
+    match.load(["lone-walker"])
+    go(match, "police-station")
+    play(match, "frenzy")
+    do(match, "No card")
+    play(match, "baseball-bat")
+    match.load(["5"])
+    do(match, "Fight")
+    match.load(["two-in-the-road"])
+    play(match, "axe")
+    do(match, "No card")
+    now = fight(match)
+    assert (now["strength"], now["frenzy"]) == (7, 0), "no Frenzy"
+    assert (now["die"], now["cards"], now["late"], now["total"]) == (0, 0, 0, 0), "no roll, no Bat, no Axe"
+    match.load(["6"])
+    do(match, "Fight")
+    assert seat(match, 0)["hand"] == ["rifle"], "nor does the Bat of the first come back after the second"
+
+
+@pytest.mark.rule("WDB-302", "WDB-303")
+def test_nor_is_it_left_in_a_walkers_attack() -> None:
+    match = scene(survivor("police-7", "baseball-bat axe rifle"), walker("police-9", "lunge"), loaded="2")
+    do(match, "Roll")
+    match.load(["walker-pack"])
+    go(match, "police-9")
+    do(match, "No card")
+    play(match, "baseball-bat")
+    match.load(["4"])
+    do(match, "Fight")
+    play(match, "axe")
+    do(match, "Stay")
+    play(match, "lunge")
+    now = fight(match)
+    assert (now["die"], now["cards"], now["late"], now["total"]) == (0, 0, 0, 0)
+    match.load(["6"])
+    do(match, "Fight")
+    assert seat(match, 0)["hand"] == ["rifle"]
+
+
 @pytest.mark.rule("WDB-303")
 @pytest.mark.parametrize(("die", "won"), [("3", False), ("4", True), ("5", True)])
 def test_die_and_all_bonuses_must_meet_the_strength(die: str, won: bool) -> None:
@@ -304,4 +346,16 @@ def test_the_order_of_a_fight() -> None:
     play(match, "non-lethal-wound")
     assert asked(match) == (1, "stalk"), "then the pending Encounter"
     assert fight(match)["card"] == "lone-walker"
+
+
+@pytest.mark.rule("WDB-310")
+def test_the_penalty_of_a_lost_fight_comes_before_its_bites() -> None:
+    match = facing("grabbed-from-behind", "rifle axe")
+    match.load(["1"])
+    do(match, "Fight")
+    do(match, "Leave it")
+    assert (asked(match), seat(match, 0)["allies"]) == ((0, "discard"), 2)
+    match.load(["1"])
+    play(match, "axe")
+    assert seat(match, 0)["allies"] == 1
 

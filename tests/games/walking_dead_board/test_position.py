@@ -32,11 +32,79 @@ def test_a_position_of_few_keys_begins_a_turn() -> None:
     ({"seats": [{}], "came": [["axe 1"], []]}, "must be of the same length"),
     ({"seats": [{}], "fight": {"foe": "ghost"}}, "'foe' must be one of encounter, walker"),
     ({"seats": [{}], "loaded": ["7"]}, "a die from 1 to 6 or a card by name, not '7'"),
+    ({"seats": [{"hand": ["axe " + "9" * 5000]}]}, "there are copies 1 to 4"),
+    ({"seats": [{"allies": 8}, {"allies": 8}], "allies_lost": 1}, "there are 16 Allies, not 17"),
+    ({"seats": [{"character": None}, {}]}, "seats 0: 'character' must be there"),
+    ({"seats": [{"character": "rick"}, {"character": "rick"}]}, "no 'character' may be there twice"),
+    ({"seats": [{"at": "north-sewer-1"}]}, "'at' is a sewer, and only walkers go there"),
+    ({"seats": [{}, {"status": "rising", "hand": ["axe"]}]}, "'hand' must be empty, rising as that player is"),
+    ({"seats": [{}, {"status": "walker", "tiles": ["police-station"]}]}, "only a survivor has Allies, tiles"),
+    ({"seats": [{}, {"status": "rising", "held_up": True}]}, "or misses a turn"),
+    ({"seats": [{}] + [{"status": "walker"}] * 3}, "of 3 who have died 2 rise or have risen, not 3"),
+    ({"seats": [{}, {}, {"status": "dead"}]}, "of 1 who have died 1 rise or have risen, not 0"),
+    ({"seats": [{}, {"status": "walker"}, {"status": "walker"}], "deaths": 0}, "'deaths' must be 2"),
+    ({"seats": [{}, {}, {}], "deaths": 3}, "'deaths' must be 0, as many as have died, not 3"),
+    ({"seats": [{}] + [{"status": "walker"}] * 2 + [{"status": "dead"}], "turn": 3}, "seat 3 is dead"),
+    ({"seats": [{}, {}], "line": 6}, "'line' 6 is of a walker's turn, and seat 0 is none"),
+    ({"seats": [{}, {"status": "walker"}], "turn": 1, "line": 2}, "'line' 2 is of a survivor's turn"),
+    ({"seats": [{}], "over": {"winners": [0], "reason": 99}}, "'reason' must be a number from 1 to 5, not 99"),
 ])
 def test_a_position_that_makes_no_sense_is_refused(position: dict[str, Any], why: str) -> None:
     with pytest.raises(deadeye.BadInput) as refused:
         deadeye.from_position(NAME, position)
     assert why in str(refused.value)
+
+
+LONE: dict[str, Any] = {"foe": "encounter", "card": "lone-walker", "fighter": 0}
+
+
+@pytest.mark.parametrize(("fight", "why"), [
+    (LONE, "'card' must be the last of 'faced'"),
+    (LONE | {"fighter": 1}, "'fighter' must be a survivor"),
+    (LONE | {"foe": "walker", "card": "lunge", "attacker": 0}, "'attacker' must be a walker on the board"),
+    (LONE | {"foe": "walker", "card": "lunge", "attacker": 1, "armed": ["axe 1"]}, "in the fighter's 'front'"),
+])
+def test_a_fight_that_cannot_be_is_refused(fight: dict[str, Any], why: str) -> None:
+    with pytest.raises(deadeye.BadInput, match=why):
+        deadeye.from_position(NAME, {"seats": [{}, {"status": "walker"}], "fight": fight})
+
+
+@pytest.mark.parametrize(("owed", "why"), [
+    (["march", 0, 0, 0], "needs 1 to 6 steps"),
+    (["march", 0, 9999, 0], "needs 1 to 6 steps"),
+    (["march", 0, 13, 1], "needs 1 to 12 steps"),
+    (["march", 0, 3, 3], "needs 0, 1 or 2 at the end"),
+    (["march", 1, 3, 0], "needs a survivor"),
+    (["stride", 1, 7, 0], "needs 1 to 6 steps"),
+    (["walk", 0, 0, 0], "needs a walker on the board"),
+    (["target", 1, 6, 0], "needs a survivor to attack"),
+    (["target", 1, 0, 0], "needs a Walker card with a Strength"),
+    (["turn-ally", 1, 2, 0], "needs a survivor to attack"),
+    (["charge", 1, 60, 0], "needs a Walker card that moves"),
+    (["lurk", 1, 0, 0], "needs a walker who was killed"),
+    (["lead", 0, 3, 0], "needs another survivor"),
+    (["lead-to", 0, 3, 1], "needs another survivor"),
+    (["arm", 15, 0, 0], "needs a seat from 0 to 1"),
+    (["arm", 0, 0, 0], "needs a 'fight' of that seat"),
+    (["gain-tile", 0, 2, 0], "needs a corner"),
+    (["triangle", 0, 1, 0], "needs its Encounter in 'encounter_discards'"),
+    (["high-roll", 15, 0, 0], "needs some survivors"),
+    (["deal", 15, 0, 0], "needs survivors without a card or an Ally"),
+])
+def test_what_cannot_be_owed_is_refused(owed: list[object], why: str) -> None:
+    seats = [{"allies": 0, "hand": ["axe"], "at": "cdc-1"}, {"status": "walker", "at": "police-7"}]
+    with pytest.raises(deadeye.BadInput, match=why):
+        deadeye.from_position(NAME, {"seats": seats, "owed": [owed]})
+
+
+def test_what_is_owed_under_another_rule_must_be_able_to_wait() -> None:
+    with pytest.raises(deadeye.BadInput, match=r"'march', 0, 1, 0\] needs to come first, not under draw"):
+        deadeye.from_position(NAME, {"seats": [{}], "owed": [["draw", 0, 1, 0], ["march", 0, 1, 0]]})
+
+
+def test_who_is_not_named_gets_a_character_that_nobody_has() -> None:
+    match = deadeye.from_position(NAME, {"seats": [{"character": "lori"}, {}, {}, {"character": "shane"}]})
+    assert [player["name"] for player in table(match)["seats"]] == ["Lori", "Rick", "Glenn", "Shane"]
 
 
 def test_in_the_team_game_the_sides_are_fixed() -> None:

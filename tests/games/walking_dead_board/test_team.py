@@ -1,4 +1,6 @@
 """WDB-7: the Team Game."""
+from typing import Any
+
 import pytest
 
 import deadeye
@@ -30,7 +32,7 @@ def begun(seed: int = 1) -> Match_:
     return match
 
 
-def team(one: dict[str, object], two: dict[str, object], loaded: str = "", hands: str = "", **more: object) -> Match_:
+def team(one: dict[str, object], two: dict[str, object], loaded: str = "", hands: str = "", **more: Any) -> Match_:
     """Two survivors, and two walkers far away."""
     far = walker("east-sewer-2", hands)
     return scene(one, far, two, walker("east-sewer-2"), mode="team", loaded=loaded, **more)

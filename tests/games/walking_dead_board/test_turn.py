@@ -1,9 +1,13 @@
 """WDB-2: a survivor's turn, and the board it goes over."""
+from pathlib import Path
+
 import pytest
 
+from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
     BOX,
+    BOX_FILE,
     asked,
     do,
     fight,
@@ -216,6 +220,21 @@ def test_standing_at_camp_when_the_last_tile_is_gained_is_not_landing() -> None:
     assert not match.over
 
 
+@pytest.mark.rule("WDB-210")
+def test_one_who_stands_at_camp_does_not_land_there_by_love_triangle() -> None:
+    three, last = "center-for-disease-control abandoned-car-lot department-store", "police-station"
+    match = scene(survivor("camp", "shotgun", tiles=three), walker("camp", "feast"), survivor("cdc-7", tiles=last),
+                  walker("east-sewer-2"), mode="team", turn=1)
+    do(match, "Stay")
+    play(match, "feast")
+    match.load(["1", "love-triangle"])
+    play(match, "shotgun")
+    assert labels(match) == ["Stay at Camp", "Discard one card"]
+    do(match, "Stay at Camp")
+    assert not match.over
+    assert "goes from Camp" not in story(match)
+
+
 @pytest.mark.rule("WDB-211")
 def test_survivors_cannot_enter_the_sewers() -> None:
     match = scene(survivor("police-path-1"), loaded="2")
@@ -262,6 +281,17 @@ def test_face_up_cards_are_discarded_at_the_end_of_the_turn() -> None:
     assert seat(match, 0)["front"] == []
 
 
+@pytest.mark.rule("WDB-213", "WDB-905")
+def test_a_handgun_played_in_a_walkers_turn_is_discarded_with_it() -> None:
+    match = scene(survivor("police-7", "handgun axe"), walker("police-7", "lunge"), turn=1)
+    do(match, "Stay")
+    play(match, "lunge", "handgun")
+    match.load(["5"])
+    do(match, "Fight")
+    assert asked(match) == (0, "set-out")
+    assert (seat(match, 0)["front"], table(match)["scrounge_discards"]) == ([], ["handgun"])
+
+
 @pytest.mark.rule("WDB-214")
 def test_the_rulebooks_example_with_a_six() -> None:
     match = scene(survivor("car-lot-3", who="rick"), loaded="6")
@@ -277,15 +307,19 @@ def test_the_rulebooks_example_with_a_six() -> None:
 
 
 @pytest.mark.rule("WDB-215")
-def test_another_turn_spaces_chain() -> None:
+def test_another_turn_spaces_chain(tmp_path: Path) -> None:
     match = scene(survivor("police-7"), survivor(), loaded=f"1 {QUIET} 2")
     go(match, "police-6")
     match.load([QUIET, "2"])
     go(match, "police-4")
     assert asked(match)[0] == 1, "an ordinary space ends it"
-    match = scene(survivor("police-7", tiles="abandoned-car-lot"), survivor(), loaded=f"1 {QUIET} 6")
+    box = tmp_path / "two.toml"
+    box.write_text(BOX_FILE.read_text("utf-8").replace('"Police 8", kind = "safe"', '"Police 8", kind = "again"'))
+    match = scene(survivor("police-7"), survivor(), data=GAME.load_data(str(box)), loaded=f"1 {QUIET} 2")
     go(match, "police-6")
-    assert asked(match) == (0, "march")
+    match.load([QUIET, "1"])
+    go(match, "police-8")
+    assert asked(match) == (0, "march"), "a third turn, from an Another-turn space in the second"
 
 
 @pytest.mark.rule("WDB-215")

@@ -163,7 +163,7 @@ def test_a_movement_card_may_reach_nobody_or_stay_where_a_survivor_is() -> None:
 @pytest.mark.rule("WDB-606")
 def test_sneak_cancels_any_encounter_and_brings_the_walker_there_from_anywhere() -> None:
     for encounter in ("the-herd", "empty-street"):
-        match = scene(survivor("police-7"), walker("store-7", "sneak lunge"), loaded=f"2 {encounter}")
+        match = scene(survivor("police-7"), walker("store-7", "sneak lunge swarm"), loaded=f"2 {encounter}")
         go(match, "police-9")
         assert asked(match) == (1, "stalk")
         play(match, "sneak")
@@ -175,6 +175,7 @@ def test_sneak_cancels_any_encounter_and_brings_the_walker_there_from_anywhere()
         play(match, "lunge")
         assert seat(match, 0)["allies"] == 1
         assert met(match) == 1, "not replaced"
+        assert asked(match) == (1, "walk"), "one card, no more"
 
 
 @pytest.mark.rule("WDB-606")

@@ -96,11 +96,21 @@ def missing_tiles(box: Box, table: TableView, seat: int) -> list[int]:
     return [box.corners[tile] for tile, slug in enumerate(box.tile_slugs) if slug not in held]
 
 
+def place_of(box: Box, player: SeatView) -> int:
+    """Where a piece stands; Camp for one off the board."""
+    return box.space_slugs.index(player["at"]) if player["at"] else int(box.graph.camp)
+
+
 def standing(box: Box, player: SeatView, space: int) -> int:
     """The bonus of a space and of the tiles."""
     kind = box.space_kinds[space]
     bonus = 1 if kind == VANTAGE_1 else 2 if kind == VANTAGE_2 else 0
-    return bonus + sum(box.tile_attack[box.tile_slugs.index(tile)] for tile in player["tiles"])
+    return bonus + tiles_bonus(box, player)
+
+
+def tiles_bonus(box: Box, player: SeatView) -> int:
+    """The bonus of the tiles."""
+    return sum(box.tile_attack[box.tile_slugs.index(tile)] for tile in player["tiles"])
 
 
 def encounters_left(box: Box, table: TableView) -> list[int]:
@@ -134,16 +144,21 @@ def fight_cost(box: Box, kind: int, bonus: float, allies: int) -> float:
     return lost * (bite_cost(allies, deck.bites[kind]) + (1.0 if effect == "pin" else 0.0))
 
 
+def encounter_cost(box: Box, table: TableView, player: SeatView, bonus: int) -> float:
+    """What an Encounter costs on average where a survivor has such a bonus."""
+    # a card is worth playing when the stakes are high: count part of the hand
+    help_ = bonus + 0.6 * help_in_hand(box, player["hand"])
+    left = encounters_left(box, table)
+    return sum(fight_cost(box, met, help_, player["allies"]) for met in left) / len(left)
+
+
 def landing_cost(box: Box, table: TableView, seat: int, space: int) -> float:
     """What landing on a space costs: its Encounters, less what it gives."""
     player = table["seats"][seat]
     kind = box.space_kinds[space]
     if space == box.graph.camp or kind == SAFE:
         return 0.0
-    # a card is worth playing when the stakes are high: count part of the hand
-    bonus = standing(box, player, space) + 0.6 * help_in_hand(box, player["hand"])
-    left = encounters_left(box, table)
-    cost = sum(fight_cost(box, met, bonus, player["allies"]) for met in left) / len(left)
+    cost = encounter_cost(box, table, player, standing(box, player, space))
     if kind == CORNER:
         return 2 * cost
     if kind == SCROUNGE:

@@ -1,7 +1,7 @@
 """Advice for walker players: hunt the leader, by the sewers if that is shorter, and strike when it hurts."""
 from typing import Final
 
-from deadeye.bots.sensible.odds import bite_cost, missing_tiles, standing, wins
+from deadeye.bots.sensible.odds import bite_cost, missing_tiles, place_of, standing, wins
 from deadeye.core.frame import Decision
 from deadeye.games.walking_dead_board.codes import CARD, FIRST_QUIET, PASS, ROLL, SHOW, WALKER_EFFECTS
 from deadeye.games.walking_dead_board.data.box import Box
@@ -57,7 +57,7 @@ class Prowl:
 
     def at(self, seat: int) -> int:
         """Where a piece stands."""
-        return self.box.space_slugs.index(self.table["seats"][seat]["at"] or "camp")
+        return place_of(self.box, self.table["seats"][seat])
 
     def threat(self, seat: int) -> float:
         """How near a survivor is to winning."""

@@ -9,10 +9,13 @@ from deadeye.bots.sensible.odds import (
     Map,
     bite_cost,
     card_value,
+    encounter_cost,
     encounters_left,
     fight_cost,
     landing_cost,
     missing_tiles,
+    place_of,
+    tiles_bonus,
     wins,
 )
 from deadeye.bots.sensible.prowl import Prowl
@@ -21,7 +24,6 @@ from deadeye.core.game import Plain
 from deadeye.games.walking_dead_board.codes import (
     ABILITY,
     AIM,
-    BLANK,
     CARD,
     CHOICE_1,
     CHOICE_2,
@@ -82,9 +84,9 @@ class Survivor:
         self.box: Box = paths.box
         self.seat = seat
         self.me: SeatView = table["seats"][seat]
-        self.at = self.box.space_slugs.index(self.me["at"] or "camp")
+        self.at = place_of(self.box, self.me)
         self.missing = missing_tiles(self.box, table, seat)
-        self.danger = max(0.0, landing_cost(self.box, table, seat, self.box.space_kinds.index(BLANK)))
+        self.danger = max(0.0, encounter_cost(self.box, table, self.me, tiles_bonus(self.box, self.me)))
         self.mine = self.my_share()  # of the missing ones, those that nobody else gets for us
 
     def my_share(self) -> list[int]:
@@ -93,7 +95,7 @@ class Survivor:
             return self.missing
         for seat, player in enumerate(self.table["seats"]):
             if seat != self.seat and player["status"] == "survivor":
-                fellow = self.box.space_slugs.index(player["at"] or "camp")
+                fellow = place_of(self.box, player)
                 return self.paths.share(self.at, fellow, self.missing)
         return self.missing
 
@@ -109,7 +111,7 @@ class Survivor:
         if kind == "after-roll":
             return self.after_roll(decision.options)
         if kind == "save":
-            return self.save(decision.options, decision)
+            return self.save(decision.options)
         if kind == "forgo":
             return YES if self.meeting_cost() > 0.5 * BITES[2] else PASS
         if kind == "discard":
@@ -183,9 +185,9 @@ class Survivor:
         for seat, player in enumerate(self.table["seats"]):
             if seat == self.seat or player["status"] != "survivor":
                 continue
-            at = self.box.space_slugs.index(player["at"] or "camp")
+            at = place_of(self.box, player)
             done = not missing_tiles(self.box, self.table, seat)
-            ends = self.box.graph.dashes(at, self.box.ability_amount[ESCORT])
+            ends = self.box.graph.dashes(at, self.ability()[1])
             if done and self.table["teams"] and camp in ends:
                 return seat, camp
             if done and not self.table["teams"] and self.paths.far[at][camp] <= 6:
@@ -214,7 +216,7 @@ class Survivor:
         deck = box.encounters if fight["foe"] == "encounter" else box.walkers
         kind = deck.slugs.index(fight["card"])
         stakes = bite_cost(self.me["allies"], deck.bites[kind])
-        if self.me["allies"] < deck.bites[kind] and "non-lethal-wound" in self.me["hand"]:
+        if self.me["allies"] < deck.bites[kind] and self.wounds():
             stakes = min(stakes, 12.0)
         if fight["foe"] == "walker":
             return stakes + 3.0  # a killed walker is out of the way
@@ -278,12 +280,17 @@ class Survivor:
                 return ABILITY
         return PASS
 
-    def save(self, options: tuple[int, ...], decision: Decision) -> int:
+    def wounds(self) -> int:
+        """How many cards in hand prevent a death."""
+        slugs = self.box.scrounge.slugs
+        return sum(self.effect(CARD + slugs.index(slug)) == "wound" for slug in self.me["hand"])
+
+    def save(self, options: tuple[int, ...]) -> int:
         """Oneself always, a fellow too; a rival while a walker would come too early."""
         fellow = self.table["teams"]
         early = max(len(player["tiles"]) for player in self.table["seats"]) < 2
-        mine = self.me["allies"] == 0 and "You are dying" in decision.prompt
-        return options[-1] if mine or fellow or (early and self.me["hand"].count("non-lethal-wound") > 1) else PASS
+        mine = self.table["dying"] == self.seat
+        return options[-1] if mine or fellow or (early and self.wounds() > 1) else PASS
 
     def meeting_cost(self) -> float:
         """What the Encounter that was drawn will cost."""

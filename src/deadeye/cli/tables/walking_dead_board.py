@@ -33,7 +33,8 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     """The board, the players, the piles; the fight that is on; for a player the hand."""
     view = cast(TableView, plain)
     box = box_of(view)
-    parts: list[RenderableType] = [board(view, box), player_rows(view, box, names, me), piles(view)]
+    parts: list[RenderableType] = [board(view, box), player_rows(view, box, names, me), *in_play(view, box, names),
+                                   *known_hands(view, box, names, me), piles(view)]
     fight = view["fight"]
     if fight is not None:
         parts.append(fight_line(fight, names))
@@ -134,25 +135,34 @@ def pieces(view: TableView, box: Box, space: int, width: int) -> Text:
 
 
 def player_rows(view: TableView, box: Box, names: Sequence[str], me: int | None) -> Table:
-    """Number, name, character, place, Allies, tiles, cards."""
+    """Number, name, character, place, Allies, tiles, cards; only the notes at the end give way where it is narrow."""
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
-    for heading in ("", "", "", "at", "Allies", "tiles", "cards", ""):
+    for heading in ("", "", "", "at", "Allies", "tiles", "cards"):
         rows.add_column(heading, justify="right" if heading in ("Allies", "cards") else "left", no_wrap=True)
+    rows.add_column("")
     for seat, player in enumerate(view["seats"]):
         turn = view["turn"] == seat and not view["over"]
         won = seat in view["winners"]
-        name = Text(names[seat] + (" (you)" if seat == me else ""), "bold reverse" if won else "bold" if turn else "")
+        called = f"{cut(names[seat], 11)} (you)" if seat == me else cut(names[seat], 17)
+        name = Text(called, "bold reverse" if won else "bold" if turn else "")
         number = Text(str(seat + 1), PIECES.get(player["status"], "dim"))
         place = box.space_names[box.space_slugs.index(player["at"])] if player["at"] else "off the board"
         survivor = player["status"] == "survivor"
-        rows.add_row(number, name, player["name"] or "", short(place), str(player["allies"]) if survivor else "",
-                     tile_letters(box, player) if survivor else "", str(player["hand_size"]), notes(view, player))
+        rows.add_row(number, name, cut(player["name"] or "", 8), short(place),
+                     str(player["allies"]) if survivor else "", tile_letters(box, player) if survivor else "",
+                     str(player["hand_size"]), notes(view, player))
     return rows
+
+
+def cut(text: str, most: int) -> str:
+    """A text in at most so many letters."""
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def short(place: str) -> str:
     """A place in at most 18 letters."""
-    return place if len(place) <= 18 else "".join(word[0] for word in place.split() if word[0].isupper())
+    initials = "".join(word[0] for word in place.split() if word[0].isupper())
+    return place if len(place) <= 18 else initials or cut(place, 18)
 
 
 def tile_letters(box: Box, player: SeatView) -> Text:
@@ -172,9 +182,31 @@ def notes(view: TableView, player: SeatView) -> Text:
         words.append("misses a turn")
     if player["character"] and player["status"] == "survivor" and not player["ability_used"]:
         words.append("ability ready")
-    if player["front"]:
-        words.append(f"in play: {', '.join(player['front'])}")
     return Text(", ".join(words), "dim")
+
+
+def card_names(deck: Deck, slugs: Sequence[str]) -> str:
+    """Cards by name, several of a kind counted."""
+    counts = Counter(slugs)
+    return ", ".join(f"{count} x {name}" if (count := counts[slug]) > 1 else name
+                     for slug, name in zip(deck.slugs, deck.names, strict=True) if slug in counts)
+
+
+def in_play(view: TableView, box: Box, names: Sequence[str]) -> list[Text]:
+    """Who has which cards face up on the table, a line each."""
+    return [Text(f"{names[seat]} has in play: {card_names(box.scrounge, player['front'])}")
+            for seat, player in enumerate(view["seats"]) if player["front"]]
+
+
+def known_hands(view: TableView, box: Box, names: Sequence[str], me: int | None) -> list[Text]:
+    """What this viewer knows of others' hands: cards that were shown, came back or were passed; a line each."""
+    lines = []
+    for seat, player in enumerate(view["seats"]):
+        if player["hand"] and seat != me and not view["over"]:
+            more = player["hand_size"] - len(player["hand"])
+            rest = f", and {more} hidden" if more else ""
+            lines.append(Text(f"{names[seat]} holds: {card_names(deck_of(box, player), player['hand'])}{rest}"))
+    return lines
 
 
 def piles(view: TableView) -> Text:
@@ -196,9 +228,14 @@ def fight_line(fight: FightView, names: Sequence[str]) -> Text:
     return text
 
 
+def deck_of(box: Box, player: SeatView) -> Deck:
+    """Where a player's cards are from."""
+    return box.walkers if player["status"] in ("walker", "killed") else box.scrounge
+
+
 def hand_rows(box: Box, player: SeatView, title: str) -> Table:
     """Cards, and what each does."""
-    deck = box.walkers if player["status"] in ("walker", "killed") else box.scrounge
+    deck = deck_of(box, player)
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), title=title, title_justify="left", show_header=False)
     for slug, count in Counter(player["hand"]).items():
         kind = deck.slugs.index(slug)
@@ -208,14 +245,17 @@ def hand_rows(box: Box, player: SeatView, title: str) -> Table:
 
 
 def cards(plain: Plain, _names: Sequence[str], _me: int | None) -> RenderableType:
-    """Every character and every card, with what it does."""
-    box = box_of(cast(TableView, plain))
+    """Every character and every card, with what it does; the discards may be looked through."""
+    view = cast(TableView, plain)
+    box = box_of(view)
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for who, name in enumerate(box.characters):
         rows.add_row(Text(name, "bold"), "", f"once a game: {ability_text(box, who)}")
-    for title, deck in (("Scrounge", box.scrounge), ("Encounters", box.encounters), ("Walkers", box.walkers)):
+    for title, deck, pile in (("Scrounge", box.scrounge, view["scrounge_discards"]),
+                              ("Encounters", box.encounters, view["encounter_discards"]),
+                              ("Walkers", box.walkers, view["walker_discards"])):
         rows.add_row("", "", "")
-        rows.add_row(Text(title, "bold underline"), "", "")
+        rows.add_row(Text(title, "bold underline"), "", f"discards: {card_names(deck, pile) or 'none'}")
         for kind in range(len(deck.names)):
             rows.add_row(Text(deck.names[kind], "bold"), str(deck.kind_of.count(kind)), deck_text(box, deck, kind))
     return rows

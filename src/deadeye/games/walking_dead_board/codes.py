@@ -120,6 +120,11 @@ AFTER_THE_ROLL: Final = 1
 BEFORE_MOVING: Final = 2
 AT_A_DEATH: Final = 3
 
+# who may prevent a death
+ANYONE: Final = 0
+NO_ONE: Final = 1
+OTHERS: Final = 2  # the one who dies may not
+
 # foes
 NO_FOE: Final = 0
 ENCOUNTER_FOE: Final = 1

@@ -12,7 +12,8 @@ from deadeye.games.walking_dead_board.cast.hands import open_box
 from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, TEAM
 from deadeye.games.walking_dead_board.data.box import code, slug
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at, find_box
-from deadeye.games.walking_dead_board.position import read_table, write_position
+from deadeye.games.walking_dead_board.position.reading import read_table
+from deadeye.games.walking_dead_board.position.writing import write_position
 from deadeye.games.walking_dead_board.rules import RULES, new_game
 from deadeye.games.walking_dead_board.state import Table, size_of
 from deadeye.games.walking_dead_board.view import imagine_table, printed_board, view_table

@@ -163,10 +163,6 @@ class Table(Turn):
                 return other
         return -1
 
-    def own_turn(self, seat: i64) -> bool:
-        """Whether a living survivor is at turn."""
-        return self.turn == seat and (self.living >> seat & 1) != 0
-
     # -- Allies ---------------------------------------------------------------------------------
 
     def gain_allies(self, seat: i64, n: i64) -> None:

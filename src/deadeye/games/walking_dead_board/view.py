@@ -3,9 +3,10 @@ from typing import Final, TypedDict
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
-from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE, SPACE_KINDS
+from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE, SAVE, SPACE_KINDS
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.rules import RULES
@@ -78,6 +79,7 @@ class TableView(TypedDict):
     walker_discards: list[str]
     frenzy_cancelled: bool
     fight: FightView | None
+    dying: int | None  # whose death may be prevented now
     over: bool
     winners: list[int]
 
@@ -221,6 +223,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "walker_discards": [walkers.slugs[walkers.kind_of[card]] for card in s.shed],
         "frenzy_cancelled": bool(s.calm),
         "fight": view_fight(s, box),
+        "dying": seat_of(s.asker) if s.chooser >= 0 and step_of(s.asker) == SAVE else None,
         "over": s.over,
         "winners": seats_in(s.winners),
     }

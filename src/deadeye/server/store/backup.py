@@ -4,9 +4,10 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, insert, select
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from deadeye.core.errors import BadInput
-from deadeye.server.store.database import bring_up_to_date, is_sqlite, plain_engine, url_of
+from deadeye.server.store.database import bring_up_to_date, first_line, is_sqlite, plain_engine, url_of
 from deadeye.server.store.models import Base
 
 AT_ONCE = 1000  # rows
@@ -30,6 +31,9 @@ def back_up(url: URL, target: Path) -> int:
     except (OSError, sqlite3.Error) as error:
         fresh.unlink(missing_ok=True)
         raise BadInput(f"The backup can't be written to {target}: {error}.") from error
+    except SQLAlchemyError as error:
+        fresh.unlink(missing_ok=True)
+        raise BadInput(f"There is no backup of {url.render_as_string()}: {first_line(error)}.") from error
     return rows
 
 

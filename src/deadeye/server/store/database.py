@@ -1,4 +1,7 @@
 """Opening a database: which one, with which promises, and brought up to date."""
+import contextlib
+import fcntl
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +24,7 @@ def url_of(text: str) -> URL:
     """The address of a database: a SQLite file or PostgreSQL."""
     try:
         url = make_url(text)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:
         raise BadInput(f"{text!r} is no database address; one looks like sqlite:///deadeye.db.") from error
     if url.get_backend_name() == "postgresql":
         return url.set(drivername="postgresql+psycopg")
@@ -33,6 +36,23 @@ def url_of(text: str) -> URL:
 def is_sqlite(url: URL) -> bool:
     """Whether it is a file of our own."""
     return url.get_backend_name() == "sqlite"
+
+
+@contextlib.contextmanager
+def sole_owner(url: URL) -> Iterator[None]:
+    """One process owns a SQLite file: two would each believe in their own memory."""
+    if not is_sqlite(url):
+        yield
+        return
+    with contextlib.ExitStack() as stack:
+        try:
+            lock = stack.enter_context(Path(f"{url.database}.lock").open("w"))
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
+        except OSError as error:
+            raise BadInput(f"The database at {url.render_as_string()} can't be opened: {error.strerror}.") from error
+        yield
 
 
 def pragmas(synchronous: str) -> Any:

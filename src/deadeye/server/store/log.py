@@ -57,7 +57,8 @@ class Log:
         changing = ("title", "phase", "public", "open", "people", "touched")
         fresh = {name: getattr(cards.excluded, name) for name in changing}
         self.put_card: Insert = cards.on_conflict_do_update(index_elements=["id"], set_=fresh)
-        self.add_record: Insert = insert_for(engine, RecordRow).on_conflict_do_nothing()
+        records = insert_for(engine, RecordRow)
+        self.add_record: Insert = records.on_conflict_do_update(index_elements=["id"], set_={"at": records.excluded.at})
 
     # -- writing ----------------------------------------------------------------------------
 
@@ -155,6 +156,17 @@ class Log:
             raise Unavailable(type(error).__name__) from error
         return old
 
+    async def remove_records(self, before: int, most: int) -> list[str]:
+        """Records that nobody has uploaded since then, the oldest first, are gone; their ids."""
+        query = select(RecordRow.id).where(RecordRow.at < before).order_by(RecordRow.at).limit(most)
+        try:
+            async with self.engine.begin() as connection:
+                old = [row[0] for row in (await connection.execute(query)).all()]
+                await connection.execute(delete(RecordRow).where(RecordRow.id.in_(old)))
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(type(error).__name__) from error
+        return old
+
     # -- reading ----------------------------------------------------------------------------
 
     async def read(self, room: str, after: int = 0) -> list[Logged]:
@@ -206,7 +218,7 @@ class Log:
     # -- records ----------------------------------------------------------------------------
 
     async def keep_record(self, id: str, game: str, at: int, body: str) -> None:
-        """Keep an uploaded record; one that is there stays as it is."""
+        """Keep an uploaded record; one that is there stays as it is, and is kept for longer."""
         await self.execute(self.add_record, {"id": id, "game": game, "at": at, "body": body})
 
     async def record(self, id: str) -> str | None:

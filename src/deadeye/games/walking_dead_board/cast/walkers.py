@@ -45,9 +45,9 @@ class Grasp(WalkerCard):
 
 
 class Panic(WalkerCard):
-    """The target may play no card in this fight."""
+    """The target may play no card in this fight; others may, at its death."""
 
-    clauses = ("WDB-308",)
+    clauses = ("WDB-308", "WDB-804")
 
     def barred(self) -> bool:
         return True

@@ -9,15 +9,28 @@ from mypy_extensions import i64
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader, shown
 from deadeye.games.walking_dead_board.codes import (
-    CAMP, CHARACTER_EFFECTS, CORNER, ENCOUNTER_EFFECTS, FIRST_QUIET, LAIR, SCROUNGE_EFFECTS, SEWER, SOURCES,
-    SPACE_KINDS, TILE_ALLIES, TILE_ATTACK, TILE_EFFECTS, TILE_SCROUNGE, TILE_STRIDE, WALKER_EFFECTS,
+    CAMP, CHARACTER_EFFECTS, CORNER, ENCOUNTER_EFFECTS, LAIR, REROLL, SCROUNGE_EFFECTS, SEWER, SOURCES, SPACE_KINDS,
+    TILE_ALLIES, TILE_ATTACK, TILE_EFFECTS, TILE_SCROUNGE, TILE_STRIDE, WAIVE, WALKER_EFFECTS,
 )
-from deadeye.games.walking_dead_board.data.graph import FARTHEST, Graph
+from deadeye.games.walking_dead_board.data.graph import FARTHEST, NOWHERE, Graph
 
 TILES: Final[i64] = 4
 NO_REGION: Final = 4  # Camp and the sewers belong to none (WDB-212)
 MOST_KINDS: Final = 60
 FIRST_CODE: Final = 1000
+LAST_SPOT: Final = 24  # the columns and rows of a drawing: a space takes three letters of a terminal at least
+
+# the numbers without which a card could not do what it does
+NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "weapon": ("attack",), "shotgun": ("attack",), "axe": ("attack",), "bat": ("attack",), "crossbow": ("attack",),
+    "handgun": ("attack",), "sack": ("attack",), "wound": (), "gallop": ("amount",), "medicine": ("amount",),
+    "pack": ("amount",),
+    "fight": ("strength",), "door": ("strength",), "loot": ("strength", "amount"), "rescue": ("strength", "amount"),
+    "chase": ("strength", "amount"), "grab": ("strength", "amount"), "pin": ("strength",), "quiet": (),
+    "store": ("amount",), "stranger": ("amount",), "triangle": ("amount",), "conflict": ("amount",), "hide": (),
+    "attack": ("strength",), "grasp": ("strength", "amount"), "panic": ("strength",), "rush": ("strength", "steps"),
+    "sneak": (), "frenzy": ("amount",), "bitten": ("strength",),
+}
 
 
 def slug(name: str) -> str:
@@ -75,12 +88,24 @@ class Deck:
         self.bites.append(entry.number("bites", 0, 9, 1))
         self.amount.append(entry.number("amount", 0, 9, 0))
         self.steps.append(entry.number("steps", 0, FARTHEST, 0))
+        self.check(entry.where, kind, effects[self.effects[kind]])
         count = entry.number("count", 1, most)
         first = len(self.kind_of)
         self.kind_of += [kind] * count
         self.masks.append(((1 << count) - 1) << first if first + count <= 60 else 0)
         entry.name("source", SOURCES)
         entry.done()
+
+    def check(self, where: str, kind: int, effect: str) -> None:
+        """What a card does needs its numbers, and only a card that is fought has a Strength."""
+        numbers = {"attack": self.attack[kind], "strength": self.strength[kind], "amount": self.amount[kind],
+                   "steps": self.steps[kind]}
+        card = f"{where}: {self.names[kind]} with effect '{effect}'"
+        for key in NEEDS[effect]:
+            if numbers[key] == 0:
+                raise BadInput(f"{card} needs {'an' if key[0] == 'a' else 'a'} '{key}' of 1 or more.")
+        if self.strength[kind] and "strength" not in NEEDS[effect]:
+            raise BadInput(f"{card} has no 'strength'.")
 
 
 class Box:
@@ -125,8 +150,10 @@ class Box:
         self.characters = [name_in(entry, []) for entry in entries]
         self.character_slugs = [slug(name) for name in self.characters]
         self.abilities = [entry.name("effect", CHARACTER_EFFECTS) for entry in entries]
-        self.ability_amount = [entry.number("amount", 0, FARTHEST) for entry in entries]
-        for entry in entries:
+        self.ability_amount: list[int] = []
+        for entry, ability in zip(entries, self.abilities, strict=True):
+            least = 0 if ability == REROLL or ability == WAIVE else 1
+            self.ability_amount.append(entry.number("amount", least, FARTHEST))
             entry.name("source", SOURCES)
             entry.done()
         if not 4 <= len(entries) <= 9 or len(set(self.character_slugs)) < len(entries):
@@ -151,20 +178,16 @@ class Box:
             self.tile_scrounge[tile] = amount if effect == TILE_SCROUNGE else 0
             entry.name("source", SOURCES)
             entry.done()
+        if 6 + sum(self.tile_stride) > FARTHEST:
+            raise BadInput(f"tile: all that stride may add {FARTHEST - 6} to a roll, not {sum(self.tile_stride)}.")
 
     def check_decks(self) -> None:
-        """Enough cards for four players, and few enough for a mask; a fight needs a Strength."""
+        """Enough cards for four players, and few enough for a mask."""
         for name, deck, least in (("scrounge", self.scrounge, 40), ("walker", self.walkers, 2 * self.hand + 1)):
             if not least <= deck.size <= 60:
                 raise BadInput(f"{name}: there must be {least} to 60 cards in all, not {deck.size}.")
         if not 4 <= self.encounters.size <= 200 or self.encounters.kinds > MOST_KINDS:
             raise BadInput(f"encounter: there must be 4 to 200 cards in all, not {self.encounters.size}.")
-        deck = self.encounters
-        for kind in range(deck.kinds):
-            if (deck.strength[kind] > 0) != (deck.effects[kind] < FIRST_QUIET):
-                fights = "needs a" if deck.effects[kind] < FIRST_QUIET else "has no"
-                effect = ENCOUNTER_EFFECTS[deck.effects[kind]]
-                raise BadInput(f"encounter {kind}: {deck.names[kind]} with effect '{effect}' {fights} 'strength'.")
 
     # -- the board ------------------------------------------------------------------------------
 
@@ -179,12 +202,20 @@ class Box:
         if apart and entry.has("region"):
             raise BadInput(f"{entry.where}: 'region' must not be there: Camp and the sewers belong to none.")
         self.regions.append(NO_REGION if apart else entry.name("region", self.tile_names))
-        at = entry.numbers("at", 0, 99)
-        if len(at) != 2:
-            raise BadInput(f"{entry.where}: 'at' must be a column and a row, not {shown(at)}.")
-        self.places.append((at[0], at[1]))
+        self.places.append(self.read_spot(entry))
         entry.name("source", SOURCES)
         entry.done()
+
+    def read_spot(self, entry: Reader) -> tuple[int, int]:
+        """Where a space is drawn: a spot of its own."""
+        at = entry.numbers("at", 0, LAST_SPOT)
+        if len(at) != 2:
+            raise BadInput(f"{entry.where}: 'at' must be a column and a row, not {shown(at)}.")
+        spot = (at[0], at[1])
+        if spot in self.places:
+            other = self.space_names[self.places.index(spot)]
+            raise BadInput(f"{entry.where}: 'at' must be a spot of its own, and {at} is where '{other}' is drawn.")
+        return spot
 
     def corner_of(self, tile: int) -> int:
         """The space where this tile is gained."""
@@ -213,9 +244,12 @@ class Box:
     def check_board(self) -> None:
         """Nobody can get stuck, everything can be reached, and walkers can come back."""
         graph = self.graph
+        on_foot = graph.distances(graph.camp, graph.open)
         for space in range(graph.size):
             if graph.between(graph.camp, space) > graph.size:
                 raise BadInput(f"way: nobody can get from Camp to '{self.space_names[space]}'.")
+            if self.space_kinds[space] < SEWER and on_foot[space] == NOWHERE:
+                raise BadInput(f"way: survivors can't get from Camp to '{self.space_names[space]}' without a sewer.")
             if self.space_kinds[space] < SEWER and len(graph.open[space]) < 2:
                 raise BadInput(f"way: '{self.space_names[space]}' needs two ways for survivors, or they get stuck.")
             if len(graph.near[space]) > 8:

@@ -34,7 +34,7 @@ class Graph:
         for steps in range(FARTHEST + 1):
             near.update(self.exact[space * (FARTHEST + 1) + steps] if steps else ())
             self.within.append(tuple(sorted(near)))
-        distances = self.distances(space)
+        distances = self.distances(space, self.near)
         for steps in range(FARTHEST + 1):
             self.roam.append(tuple([other for other in range(self.size) if distances[other] <= steps]))
         self.far += distances
@@ -56,13 +56,13 @@ class Graph:
             if steps > 1 and self.kinds[ahead] != CORNER:
                 self.go_on(ahead, space, steps - 1, found)
 
-    def distances(self, space: int) -> list[int]:
-        """How many steps each space is away, sewers and all."""
+    def distances(self, space: int, near: list[list[int]]) -> list[int]:
+        """How many steps each space is away, for a walker or, over what is open to them, for a survivor."""
         found = [NOWHERE] * self.size
         found[space] = 0
         queue = [space]
         for here in queue:
-            for ahead in self.near[here]:
+            for ahead in near[here]:
                 if found[ahead] == NOWHERE:
                     found[ahead] = found[here] + 1
                     queue.append(ahead)

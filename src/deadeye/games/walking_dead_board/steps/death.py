@@ -5,8 +5,8 @@ from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_at
 from deadeye.games.walking_dead_board.codes import (
-    ALL_DEAD, AT_A_DEATH, BITE, BITTEN_ALLY, CARD, CLEANING, DIE, DIED, DIED_ALONE, INHERITED, LAST_OF_TWO, PASS,
-    SAVE, SAVED, SURVIVAL, TEAM, TEAMS,
+    ALL_DEAD, AT_A_DEATH, BITE, BITTEN_ALLY, CARD, CLEANING, DIE, DIED, DIED_ALONE, INHERITED, LAST_OF_TWO, NO_ONE,
+    OTHERS, PASS, SAVE, SAVED, SURVIVAL, TEAM, TEAMS,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
@@ -18,22 +18,22 @@ RISERS = 2  # how many of the dead become walkers
 
 
 class Bite(Step[Table]):
-    """Each Bite takes an Ally out of the game; without one, it kills."""
+    """Each Bite takes an Ally out of the game; without one, it kills, and if that is prevented it was the last."""
 
-    clauses = ("WDB-304", "WDB-305")
+    clauses = ("WDB-304", "WDB-305", "WDB-811")
 
-    def run(self, s: Table, seat: i64, n: i64, barred: i64, /) -> None:
+    def run(self, s: Table, seat: i64, n: i64, by: i64, /) -> None:
         if n == 0 or not s.living >> seat & 1:
             return
-        if n > 1:
-            s.then(BITE, seat, n - 1, barred)
         if s.allies[seat]:
             s.lose_ally(seat)
             s.tell(BITTEN_ALLY, seat, s.allies[seat])
-        elif barred:
+            if n > 1:
+                s.then(BITE, seat, n - 1, by)
+        elif by == NO_ONE:
             s.then(DIE, seat)
         else:
-            s.then(SAVE, seat)
+            s.then(SAVE, seat, 1 if by == OTHERS else 0)
 
 
 class Save(Step[Table]):
@@ -73,13 +73,14 @@ class Die(Step[Table]):
         shuffle_hand_in(s, seat, fellow)
         clear_front(s, seat)
         s.living &= ~(1 << seat)
+        s.held_up &= ~(1 << seat)
         if s.mode == TEAM and fellow >= 0 and s.tiles[seat]:
             s.tiles[fellow] = s.tiles[fellow] | s.tiles[seat]
             s.tell(INHERITED, fellow, seat, s.tiles[seat])
         s.tiles[seat] = 0
         s.deaths += 1
         if s.living == 0:
-            nobody_left(s, seat)
+            nobody_left(s)
             return
         if s.mode == SURVIVAL and s.deaths <= RISERS:
             s.rising |= 1 << seat
@@ -114,15 +115,11 @@ def shuffle_hand_in(s: Table, seat: i64, fellow: i64) -> None:
         card += 1
 
 
-def nobody_left(s: Table, seat: i64) -> None:
-    """WDB-504, WDB-506, WDB-507: the last survivor is dead."""
+def nobody_left(s: Table) -> None:
+    """WDB-504, WDB-506, WDB-507: the last survivor is dead; of three or more two have risen by then."""
     if s.seats == 1:
         finish(s, 0, DIED_ALONE)
     elif s.seats == 2:
         finish(s, s.zombies, LAST_OF_TWO)
     else:
-        if s.mode == SURVIVAL and s.deaths <= RISERS:
-            s.zombies |= 1 << seat
         finish(s, s.zombies, ALL_DEAD)
-
-

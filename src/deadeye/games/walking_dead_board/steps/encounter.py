@@ -74,7 +74,7 @@ class Stalk(Step[Table]):
         s.spend_walker(walker, kind)
         if box.walkers.effects[kind] == FRENZY:
             s.frenzy += box.walkers.amount[kind]
-            s.tell(FRENZIED, walker, seat, box.walkers.amount[kind])
+            s.tell(FRENZIED, walker, seat, kind)
             s.then(STALK, seat, next_of(s.seats, walker))
             return
         s.tell(SNEAKED, walker, seat, s.card)
@@ -91,9 +91,9 @@ class Stalk(Step[Table]):
             if not s.hand[walker] & box.walkers.masks[kind]:
                 return Refused("WDB-613", f"You do not hold {box.walkers.names[kind]}.")
             if effect == FRENZY:
-                return Refused("WDB-607", "Frenzy is for an Encounter with a Strength.")
+                return Refused("WDB-607", f"{box.walkers.names[kind]} is for an Encounter with a Strength.")
             if effect != SNEAK:
-                return Refused("WDB-613", "On an Encounter that was drawn only Sneak and Frenzy are played.")
+                return Refused("WDB-613", "On a drawn Encounter only what cancels or strengthens it is played.")
         return Refused("WDB-613", "That is not one of the choices now.")
 
 
@@ -152,7 +152,7 @@ class Discard(Step[Table]):
 
 
 class Triangle(Step[Table]):
-    """Go to Camp, or discard Scrounge cards."""
+    """Go to Camp, or discard Scrounge cards; one who is at Camp already stays, and that is no landing."""
 
     clauses = ("WDB-808", "WDB-210")
 
@@ -160,10 +160,11 @@ class Triangle(Step[Table]):
         s.ask(seat, EITHER)
 
     def answer(self, s: Table, seat: i64, choice: i64, amount: i64, _b: i64, /) -> None:
-        if choice == CHOICE_1:
-            move(s, seat, box_at(s.box).graph.camp)
-        else:
+        camp = box_at(s.box).graph.camp
+        if choice == CHOICE_2:
             s.then(DISCARD, seat, amount)
+        elif s.at[seat] != camp:
+            move(s, seat, camp)
 
 
 class Conflict(Step[Table]):

@@ -11,8 +11,9 @@ from deadeye.games.walking_dead_board.cast.hands import WITH_ABILITY, WITH_PASS,
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import (
-    ABILITY, AFTER_ROLL, AFTER_THE_ROLL, ARM, BITE, CAME_BACK, CARD, CLEANING, DRAW, ENCOUNTER_FOE, FOR_A_FIGHT,
-    KILLED, LOST, MORE_COMING, NO_FOE, NO_ROLL, OUTCOME, PASS, ROLLED, STRIKE, VANTAGE_1, VANTAGE_2, WALKER_FOE, WON,
+    ABILITY, AFTER_ROLL, AFTER_THE_ROLL, ANYONE, ARM, BITE, CAME_BACK, CARD, CLEANING, DRAW, ENCOUNTER_FOE,
+    FOR_A_FIGHT, KILLED, LOST, MORE_COMING, NO_FOE, NO_ONE, NO_ROLL, OTHERS, OUTCOME, PASS, ROLLED, STRIKE,
+    VANTAGE_1, VANTAGE_2, WALKER_FOE, WON,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -72,6 +73,13 @@ def barred(s: Table, box: Box) -> bool:
     if s.foe == WALKER_FOE:
         return walker_card(box, s.card).barred()
     return s.foe == ENCOUNTER_FOE and encounter_card(box, s.card).barred()
+
+
+def saviours(s: Table, box: Box) -> i64:
+    """Who may prevent a death: where no card may be played no one, where only the target may not, the others."""
+    if not barred(s, box):
+        return ANYONE
+    return OTHERS if s.foe == WALKER_FOE else NO_ONE
 
 
 def begin_fight(s: Table, target: i64, walker: i64, kind: i64) -> None:
@@ -228,7 +236,7 @@ class Outcome(Step[Table]):
         s.tell(WON if won else LOST, seat, total, strength_of(s, box))
         more = loudness(s, box)
         foe = s.foe
-        bar = 1 if barred(s, box) else 0
+        by = saviours(s, box)
         if won:
             bring_back(s, box, won_by_roll(s, box))
         s.foe = NO_FOE
@@ -237,7 +245,7 @@ class Outcome(Step[Table]):
             if won:
                 kill_walker(s)
             else:
-                s.then(BITE, seat, box.walkers.bites[s.card], bar)
+                s.then(BITE, seat, box.walkers.bites[s.card], by)
             return
         card = encounter_card(box, s.card)
         amount = box.encounters.amount[s.card]
@@ -246,7 +254,7 @@ class Outcome(Step[Table]):
             card.wins(s, seat, amount)
         else:
             owe_more(s, seat, more + card.more(amount))
-            s.then(BITE, seat, box.encounters.bites[s.card], bar)
+            s.then(BITE, seat, box.encounters.bites[s.card], by)
             card.loses(s, seat, amount)
 
 

@@ -10,12 +10,13 @@ from deadeye.games.walking_dead_board.state import Table
 from deadeye.kit.seats import EACH
 
 ALL_TILES: Final = 15
+LANDING: Final = 256  # in an event: where from, and this many times the kind of the space landed on
 HOME: Final[tuple[str, ...]] = ("WDB-106", "WDB-210", "WDB-504", "WDB-704")
 
 
 def move(s: Table, seat: i64, space: i64) -> None:
     """A survivor's piece goes to a space; at Camp the objective is looked at, however it got there (WDB-210)."""
-    s.tell(MOVED, seat, space, s.at[seat])
+    s.tell(MOVED, seat, space, s.at[seat] + LANDING * box_at(s.box).space_kinds[space])
     s.at[seat] = space
     if space == box_at(s.box).graph.camp and has_all_tiles(s, seat):
         if s.teams():

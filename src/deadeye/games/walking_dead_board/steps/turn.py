@@ -29,10 +29,9 @@ class Begin(Step[Table]):
         s.tell(TURN_OF, seat, s.round)
         if s.held_up >> seat & 1:
             s.held_up &= ~(1 << seat)
-            if s.living >> seat & 1:
-                s.tell(SAT_OUT, seat)
-                s.line = ENDING
-                return
+            s.tell(SAT_OUT, seat)
+            s.line = ENDING
+            return
         if s.living >> seat & 1:
             return
         s.line = WALKING

@@ -114,12 +114,13 @@ def refuse_prey(s: Table, seat: i64, choice: i64) -> Refused:
     if not s.hand[seat] & box.walkers.masks[kind]:
         return Refused("WDB-614", f"You do not hold {box.walkers.names[kind]}.")
     effect = box.walkers.effects[kind]
+    name = box.walkers.names[kind]
     if effect == SNEAK:
-        return Refused("WDB-606", "Sneak is played when a survivor has drawn an Encounter.")
+        return Refused("WDB-606", f"{name} is played when a survivor has drawn an Encounter.")
     if effect == FRENZY:
-        return Refused("WDB-607", "Frenzy is played when a survivor has drawn an Encounter.")
+        return Refused("WDB-607", f"{name} is played when a survivor has drawn an Encounter.")
     if effect == BITTEN:
-        return Refused("WDB-608", "Bitten! needs, in one's own turn, a survivor with an Ally in another region.")
+        return Refused("WDB-608", f"{name} needs, in one's own turn, a survivor with an Ally in another region.")
     return Refused("WDB-603", "There is no survivor on this space.")
 
 
@@ -172,8 +173,9 @@ class TurnAlly(Step[Table]):
         s.tell(TURNED_ALLY, seat, target)
         begin_fight(s, target, seat, kind)
 
-    def refuse(self, s: Table, seat: i64, choice: i64, _kind: i64, _b: i64, /) -> Refused:
-        return Refused("WDB-608", "Bitten! needs a survivor in another space and region, who has an Ally.")
+    def refuse(self, s: Table, seat: i64, choice: i64, kind: i64, _b: i64, /) -> Refused:
+        name = box_at(s.box).walkers.names[kind]
+        return Refused("WDB-608", f"{name} needs a survivor in another space and region, who has an Ally.")
 
 
 class Pounce(Step[Table]):

@@ -2,10 +2,11 @@
 from mypy_extensions import i64
 
 from deadeye.core.frame import Decision
+from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
-    ABILITY, AFTER_ROLL, AIM, ARM, BY_ROLL, CARD, CHARGE, CHOICE_1, CONFLICT, DASH, DISCARD, ESCORT, FORGO, GATHER,
-    HAND_OVER, LEAD, LEAD_TO, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT, SHED, SHOW, STALK,
-    STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
+    ABILITY, AFTER_ROLL, AIM, ARM, BY_ROLL, CARD, CHARGE, CHOICE_1, CONFLICT, DASH, DISCARD, ENCOUNTER_FOE, ESCORT,
+    FORGO, GATHER, HAND_OVER, LEAD, LEAD_TO, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT, SHED,
+    SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -45,20 +46,21 @@ def prompt_for(s: Table, decision: Decision) -> str:
         return march_prompt(s, box, decision)
     if step == HAND_OVER:
         return f"Do you pass a card to {who(s.fellow(decision.seat))}?"
-    return other_prompt(decision)
+    return other_prompt(s, box, decision)
 
 
-def other_prompt(decision: Decision) -> str:
+def other_prompt(s: Table, box: Box, decision: Decision) -> str:
     """Questions of an ability or of a card without a Strength."""
     step = decision.step
     if step == LEAD:
         return "Whom do you lead?"
     if step == LEAD_TO:
         return f"Where do you lead {who(decision.b)}? Up to {decision.a} spaces, with no Encounter."
+    card = box.encounters.names[s.buried[-1]]  # it is discarded, and its text is being done
     if step == TRIANGLE:
-        return "Love Triangle: go to Camp, or discard?"
+        return f"{card}: go to Camp, or discard?"
     assert step == CONFLICT
-    return "Personality Conflict: an Ally back to the pool, or another Encounter?"
+    return f"{card}: an Ally back to the pool, or another Encounter?"
 
 
 def march_prompt(s: Table, box: Box, decision: Decision) -> str:
@@ -140,14 +142,14 @@ def label_for(s: Table, decision: Decision, option: i64) -> str:
     if option == ABILITY:
         return f"Use {box.characters[s.who[decision.seat]]}'s ability"
     if step in (WALK, FORGO, TRIANGLE, CONFLICT):
-        return either_label(decision, option)
+        return either_label(s, decision, option)
     if option == PASS:
         return pass_label(decision)
     deck = box.walkers if step in WALKER_STEPS else box.scrounge
     return deck.names[option - CARD]
 
 
-def either_label(decision: Decision, option: i64) -> str:
+def either_label(s: Table, decision: Decision, option: i64) -> str:
     """One of two."""
     step = decision.step
     if step == WALK:
@@ -155,7 +157,9 @@ def either_label(decision: Decision, option: i64) -> str:
     if step == FORGO:
         return "Discard it" if option else "Face it"
     if step == TRIANGLE:
-        return "Go to Camp" if option == CHOICE_1 else f"Discard {some(decision.a, 'card', 'cards')}"
+        there = s.at[decision.seat] == box_at(s.box).graph.camp
+        home = "Stay at Camp" if there else "Go to Camp"
+        return home if option == CHOICE_1 else f"Discard {some(decision.a, 'card', 'cards')}"
     return "An Ally goes back to the pool" if option == CHOICE_1 else "Draw another Encounter"
 
 
@@ -260,6 +264,8 @@ def arm_hint(s: Table, box: Box, option: i64) -> str:
     bonus = roll_bonus(s, box)
     if option != PASS:
         bonus += box.scrounge.attack[option - CARD]
+        if scrounge_card(box, option - CARD).calms() and s.foe == ENCOUNTER_FOE and not s.calm:
+            bonus += s.frenzy
     needed = strength_of(s, box) - bonus
     if needed <= 1:
         return "any roll wins"

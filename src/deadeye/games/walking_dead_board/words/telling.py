@@ -7,17 +7,18 @@ from deadeye.core.frame import HIDDEN, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.walking_dead_board.codes import (
-    ALL_DEAD, ATTACKED, BITTEN_ALLY, CAME_BACK, CAME_UP, DEALT, DIED, DIED_ALONE, DISCARDED, DREW, DREW_WALKERS,
-    ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED, KILLED, LAST_OF_TWO, LOST,
-    MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED, PLAYED_WALKER, RESHUFFLED,
-    RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SHED_CARD, SHOWED, SNEAKED, TEAMS,
-    TEAM_OBJECTIVE, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALK, WALKED, WON,
+    ALL_DEAD, ATTACKED, BITTEN_ALLY, CAME_BACK, CAME_UP, CAMP, CORNER, DEALT, DIED, DIED_ALONE, DISCARDED, DREW,
+    DREW_WALKERS, ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED, KILLED,
+    LAST_OF_TWO, LEAD_TO, LOST, MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED,
+    PLAYED_WALKER, RESHUFFLED, RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SHED_CARD,
+    SHOWED, SNEAKED, TEAMS, TEAM_OBJECTIVE, TRIANGLE, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALK, WALKED, WON,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.rules import RULES
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import SUM
+from deadeye.games.walking_dead_board.steps.moving import LANDING
 from deadeye.games.walking_dead_board.words.names import cards_named, some
 from deadeye.kit.words import listed, who
 
@@ -64,7 +65,8 @@ def fight_phrase(box: Box, event: Event) -> str:
     if kind == SNEAKED:
         return f"{seat} sneaks up on {who(event.a)}: {box.encounters.names[event.b]} is cancelled."
     if kind == FRENZIED:
-        return f"{seat} plays Frenzy on {who(event.a)}'s Encounter: +{event.b}."
+        more = box.walkers.amount[event.b]
+        return f"{seat} plays {box.walkers.names[event.b]} on {who(event.a)}'s Encounter: +{more}."
     if kind == ATTACKED:
         strength = box.walkers.strength[event.b]
         return f"{seat} attacks {who(event.a)} with {box.walkers.names[event.b]} (Strength {strength})."
@@ -162,7 +164,7 @@ def piece_phrase(box: Box, event: Event) -> str:
     if kind == ROLLED_MOVE:
         return f"{seat} rolls {event.a} to move."
     if kind == MOVED or kind == WALKED:
-        return f"{seat} goes from {box.space_names[event.b]} to {box.space_names[event.a]}."
+        return f"{seat} goes from {box.space_names[event.b % LANDING]} to {box.space_names[event.a]}."
     if kind == ROSE:
         return f"{seat} rises as a walker at {box.space_names[event.a]}."
     assert kind == GOES_AGAIN
@@ -179,7 +181,6 @@ CLAUSES: Final[dict[int, tuple[str, ...]]] = {
     TURN_OF: ("WDB-105",),
     ROSE: ("WDB-502",),
     GOES_AGAIN: ("WDB-208",),
-    MOVED: ("WDB-201", "WDB-210"),
     WALKED: ("WDB-601", "WDB-606"),
     DREW: ("WDB-204", "WDB-402"),
     NOTHING_LEFT: ("WDB-402",),
@@ -227,12 +228,19 @@ END_CLAUSES: Final[dict[int, str]] = {
 }
 
 
+MOVES: Final[dict[int, tuple[str, ...]]] = {LEAD_TO: ("WDB-404", "WDB-807"), TRIANGLE: ("WDB-808",)}
+LANDINGS: Final[dict[int, tuple[str, ...]]] = {CAMP: ("WDB-210",), CORNER: ("WDB-209",)}
+"""A move is by the rule that made it, and by that of the space where it must or may end."""
+
+
 def because_of(event: Event) -> tuple[str, ...]:
     """The clauses behind what happened."""
     if event.kind == ENDED:
         return (END_CLAUSES[event.b],)
     if event.kind == ROLLED_MOVE:
         return ("WDB-601",) if event.step == WALK else ("WDB-201",)
+    if event.kind == MOVED:
+        return MOVES.get(event.step, ("WDB-201",)) + LANDINGS.get(event.b // LANDING, ())
     return CLAUSES.get(event.kind) or RULES.slots[event.step].step.clauses
 
 

@@ -1,116 +1,22 @@
-"""A position as readable data, both ways; cards are named with their copy ("axe 2"), by hand "axe" will do."""
+"""A position by hand or by the game: what is left out is as at the start, what can't be is told in a sentence."""
 from typing import Final
 
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
-from deadeye.core.position import Plain, read_flow, write_flow
+from deadeye.core.position import read_flow
 from deadeye.core.reading import Reader, shown
-from deadeye.games.walking_dead_board.codes import NO_FOE, TEAM
-from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.codes import SEWER, TEAM
+from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.position.sense import check_sense, died
+from deadeye.games.walking_dead_board.position.writing import FOES
 from deadeye.games.walking_dead_board.rules import RULES, empty_table
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, cards_in, deck_of, size_of, status_of
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
 from deadeye.kit.seats import bit
 
 STATUSES: Final = ("survivor", "dead", "rising", "walker", "killed")
-FOES: Final = ("", "encounter", "walker")
 FAR: Final = 1 << 40
-
-
-# -- writing ------------------------------------------------------------------------------------
-
-
-def card_name(deck: Deck, card: int) -> str:
-    """A card with its copy."""
-    kind = deck.kind_of[card]
-    return f"{deck.slugs[kind]} {card - deck.kind_of.index(kind) + 1}"
-
-
-def card_names(deck: Deck, cards: list[int]) -> list[str]:
-    """These cards by name."""
-    return [card_name(deck, card) for card in cards]
-
-
-def mask_names(deck: Deck, cards: i64) -> list[str]:
-    """The cards of a mask by name."""
-    return card_names(deck, cards_in(cards))
-
-
-def write_position(s: Table) -> Plain:
-    """Everything on the table in readable names."""
-    box = box_at(s.box)
-    position: Plain = {
-        "seats": [write_seat(s, box, seat) for seat in range(s.seats)],
-        "pool": s.pool,
-        "allies_lost": s.gone,
-        "deaths": s.deaths,
-        "again": bool(s.again),
-        "calm": bool(s.calm),
-        "first": s.first,
-        "round": s.round,
-    }
-    position.update(write_piles(s, box))
-    if s.foe != NO_FOE:
-        position["fight"] = write_fight(s, box)
-    position.update(write_flow(RULES, s))
-    return position
-
-
-def write_seat(s: Table, box: Box, seat: i64) -> Plain:
-    """One player."""
-    return {
-        "character": None if s.who[seat] == NO_CHARACTER else box.character_slugs[s.who[seat]],
-        "status": status_of(s, seat),
-        "at": box.space_slugs[s.at[seat]],
-        "allies": s.allies[seat],
-        "tiles": [box.tile_slugs[tile] for tile in range(TILES) if s.tiles[seat] >> tile & 1],
-        "hand": mask_names(deck_of(s, box, seat), s.hand[seat]),
-        "front": mask_names(box.scrounge, s.front[seat]),
-        "saw": mask_names(box.scrounge, s.sunk[seat]),
-        "ability_used": bool(s.used >> seat & 1),
-        "held_up": bool(s.held_up >> seat & 1),
-    }
-
-
-def write_piles(s: Table, box: Box) -> Plain:
-    """The decks and discards, and who knows what of them."""
-    encounters = box.encounters.slugs
-    return {
-        "scrounge": card_names(box.scrounge, s.scrounge),
-        "scrounge_discards": card_names(box.scrounge, s.spent),
-        "boxed": mask_names(box.scrounge, s.boxed),
-        "encounters": [encounters[kind] for kind in s.encounters],
-        "encounter_discards": [encounters[kind] for kind in s.buried],
-        "faced": [encounters[kind] for kind in s.faced],
-        "walkers": card_names(box.walkers, s.pack),
-        "walker_discards": card_names(box.walkers, s.shed),
-        "open": mask_names(box.scrounge, s.open),
-        "open_walkers": mask_names(box.walkers, s.open_walkers),
-        "given": mask_names(box.scrounge, s.given),
-        "came": [mask_names(box.scrounge, mask) for mask in s.came],
-        "taken": [mask_names(box.scrounge, mask) for mask in s.taken],
-        "drafts": [mask_names(box.walkers, mask) for mask in s.drafts],
-    }
-
-
-def write_fight(s: Table, box: Box) -> Plain:
-    """The fight that is on."""
-    deck = box.encounters if FOES[s.foe] == "encounter" else box.walkers
-    return {
-        "foe": FOES[s.foe],
-        "card": deck.slugs[s.card],
-        "fighter": s.fighter,
-        "attacker": s.attacker,
-        "frenzy": s.frenzy,
-        "armed": mask_names(box.scrounge, s.armed),
-        "edge": s.edge,
-        "late": s.late,
-        "die": s.die,
-    }
-
-
-# -- reading ------------------------------------------------------------------------------------
 
 
 class Finder:
@@ -134,7 +40,7 @@ class Finder:
                 if self.taken >> card & 1 == 0:
                     return card
             raise BadInput(f"position: '{where}' names {words[0]} once too often: there are {count}.")
-        if not words[1].isdecimal() or not 1 <= int(words[1]) <= count:
+        if not words[1].isdecimal() or len(words[1]) > 2 or not 1 <= int(words[1]) <= count:
             raise BadInput(f"position: '{where}' says {shown(name)}, but there are copies 1 to {count}.")
         return first + int(words[1]) - 1
 
@@ -181,12 +87,13 @@ def read_table(position: Reader, box_number: int, mode: int) -> Table:
     s.killed = 0
     for seat, chair in enumerate(chairs):
         read_seat(s, box, seat, chair, scrounge, walkers)
-    dead = 0 if mode == TEAM else size_of(((1 << s.seats) - 1) & ~s.living)
-    s.deaths = position.number("deaths", 0, 4, dead)
+    name_players(s, box, chairs)
+    s.deaths = position.number("deaths", 0, 4, died(s))
     s.gone = position.number("allies_lost", 0, box.ally_count, 0)
     s.pool = position.number("pool", 0, box.ally_count, max(0, s.pool - sum(s.allies) - s.gone))
-    if s.pool + sum(s.allies) > box.ally_count:
-        raise BadInput(f"position: there are {box.ally_count} Allies, not {s.pool + sum(s.allies)}.")
+    allies = s.pool + sum(s.allies) + s.gone
+    if allies > box.ally_count:
+        raise BadInput(f"position: there are {box.ally_count} Allies, not {allies}.")
     s.again = 1 if position.flag("again", False) else 0
     s.calm = 1 if position.flag("calm", False) else 0
     s.first = position.number("first", 0, s.seats - 1, 0)
@@ -195,9 +102,23 @@ def read_table(position: Reader, box_number: int, mode: int) -> Table:
     if position.has("fight"):
         read_fight(s, box, Reader(position.value("fight"), "fight"), scrounge)
     read_flow(RULES, s, position)
-    if s.living == 0 and not s.over:
-        raise BadInput("position: somebody must be a survivor, or it is over.")
+    check_sense(s, box)
     return s
+
+
+def name_players(s: Table, box: Box, chairs: list[Reader]) -> None:
+    """The characters that a position names; who isn't named is the next that nobody has, by seat if that is free."""
+    named = [chair.value("character") for chair in chairs]
+    free = [who for who, slug in enumerate(box.character_slugs) if slug not in named]
+    for seat, chair in enumerate(chairs):
+        if chair.has("character"):
+            nobody = chair.value("character") is None
+            s.who[seat] = NO_CHARACTER if nobody else chair.name("character", box.character_slugs)
+        elif s.mode == TEAM and seat % 2:
+            s.who[seat] = NO_CHARACTER
+        else:
+            s.who[seat] = seat if seat in free else free[0]
+            free.remove(s.who[seat])
 
 
 def read_seat(s: Table, box: Box, seat: int, chair: Reader, scrounge: Finder, walkers: Finder) -> None:
@@ -212,9 +133,6 @@ def read_seat(s: Table, box: Box, seat: int, chair: Reader, scrounge: Finder, wa
     s.walkers |= bit if status == "walker" else 0
     s.killed |= bit if status == "killed" else 0
     s.zombies |= bit if status in ("rising", "walker", "killed") else 0
-    named = not zombie if not chair.has("character") else chair.table["character"] is not None
-    s.who[seat] = chair.name("character", box.character_slugs, seat) if named else NO_CHARACTER
-    chair.value("character")
     lair = box.graph.lairs[0]
     s.at[seat] = chair.name("at", box.space_slugs, lair if zombie else box.graph.camp)
     s.allies[seat] = chair.number("allies", 0, box.ally_count, 2 if status == "survivor" else 0)
@@ -226,7 +144,19 @@ def read_seat(s: Table, box: Box, seat: int, chair: Reader, scrounge: Finder, wa
     s.used |= bit if chair.flag("ability_used", False) else 0
     s.held_up |= bit if chair.flag("held_up", False) else 0
     chair.value("saw")
+    chair.value("character")
     chair.done()
+    check_seat(s, box, seat, status)
+
+
+def check_seat(s: Table, box: Box, seat: int, status: str) -> None:
+    """Survivors keep out of the sewers; who isn't one any more has lost what survivors have."""
+    if status not in ("walker", "killed") and box.space_kinds[s.at[seat]] >= SEWER:
+        raise BadInput(f"position: seats {seat}: 'at' is a sewer, and only walkers go there.")
+    if status != "survivor" and (s.allies[seat] or s.tiles[seat] or s.front[seat] or s.held_up >> seat & 1):
+        raise BadInput(f"position: seats {seat}: only a survivor has Allies, tiles, cards in play or misses a turn.")
+    if status not in ("survivor", "walker") and s.hand[seat]:
+        raise BadInput(f"position: seats {seat}: 'hand' must be empty, {status} as that player is.")
 
 
 def read_piles(s: Table, box: Box, position: Reader, scrounge: Finder, walkers: Finder) -> None:

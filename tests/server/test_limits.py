@@ -1,0 +1,123 @@
+"""Enough is enough: what one stranger asks for takes nothing from the others; what is lost for a moment comes back."""
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+import deadeye
+from deadeye.room import wire
+from deadeye.server import pages
+from deadeye.server.client import Server
+from tests.server.serving import Serving, free_port, serving
+
+DICE = "walking-dead-dice"
+
+
+def played(served: Serving, story: Callable[[Server], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(story(served.server), 120))
+
+
+class Windows(AsyncExitStack):
+    """Sockets of one table, closed at the end whatever happens."""
+
+    def __init__(self, server: Server, room: str) -> None:
+        super().__init__()
+        self.path = f"ws://127.0.0.1:{server.port}/api/rooms/{room}/socket"
+
+    async def open(self, key: str = "", query: str = "", address: str = "127.0.0.1") -> ClientConnection:
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        return await self.enter_async_context(connect(self.path + query, proxy=None, additional_headers=headers,
+                                                      local_addr=(address, 0)))
+
+    async def sees(self, key: str = "", query: str = "", address: str = "127.0.0.1") -> int:
+        """The seat as which a new socket sees the table."""
+        return msgspec.json.decode(await (await self.open(key, query, address)).recv(), type=wire.Update).you
+
+    async def is_told(self, key: str = "", query: str = "", address: str = "127.0.0.1") -> tuple[int, str]:
+        """The code and the reason with which a new socket is closed."""
+        try:
+            raise AssertionError(f"let in: {await (await self.open(key, query, address)).recv()!r}")
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code, closed.rcvd.reason
+
+
+def test_however_many_watch_every_seat_has_its_own_windows(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3, public=True))
+        async with Windows(server, opened.entered.room) as windows:
+            assert [await windows.sees() for _ in range(3)] == [-1, -1, -1]
+            assert await windows.is_told() == (4009, "Too many windows are open on this table.")
+            assert [await windows.sees(opened.entered.key) for _ in range(2)] == [0, 0]
+            assert (await windows.is_told(opened.entered.key))[0] == 4009
+
+    with serving(tmp_path, spectators_a_room=3, sockets_a_seat=2) as one:
+        played(one, story)
+
+
+def test_who_watches_from_one_address_leaves_room_for_others(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3, public=True))
+        async with Windows(server, opened.entered.room) as windows:
+            assert [await windows.sees() for _ in range(2)] == [-1, -1]
+            assert (await windows.is_told())[0] == 4009
+            assert await windows.sees(address="127.0.0.2") == -1
+
+    with serving(tmp_path, spectators_an_address=2) as one:
+        played(one, story)
+
+
+def test_a_socket_is_told_to_come_back_while_the_database_is_away(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        async with Windows(server, opened.entered.room) as windows:
+            await rid_of(server)
+            with closing(sqlite3.connect(tmp_path / "tables.db")) as tables:
+                tables.execute("alter table entries rename to away")
+                told = await windows.is_told(opened.entered.key)
+                tables.execute("alter table away rename to entries")
+            assert told == (1013, "The tables can't be reached now. Try again in a moment.")
+            assert await windows.sees(opened.entered.key) == 0
+
+    with serving(tmp_path, idle=0) as one:
+        played(one, story)
+
+
+async def rid_of(server: Server) -> None:
+    """Wait until no room is in memory."""
+    while (await server.ask(pages.Health, "GET", "/health")).rooms:
+        await asyncio.sleep(0.05)
+
+
+def test_a_socket_is_told_to_come_back_while_redis_is_away(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+        async with Windows(server, opened.entered.room) as windows:
+            code, why = await windows.is_told(query="?ticket=x")
+            assert (code, why) == (1013, "The tables can't be reached now. Try again in a moment.")
+
+    with serving(tmp_path, redis=f"redis://127.0.0.1:{free_port()}/0") as one:
+        played(one, story)
+
+
+def test_records_of_one_address_and_their_texts_are_limited(tmp_path: Path) -> None:
+    async def upload(server: Server, **more: object) -> tuple[int, str]:
+        record = msgspec.json.decode(deadeye.new(DICE, 3, seed="x").record.to_json()) | more
+        status, _, text = await server.call("POST", "/api/records", record)
+        return status, msgspec.json.decode(text).get("why", "")
+
+    async def story(server: Server) -> None:
+        assert (await upload(server))[0] == 201
+        assert await upload(server, seed="x" * 8_001) == (429, "A seed is at most 8000 characters long.")
+        loaded = [[0, [1] * 60_000]]
+        assert await upload(server, loaded=loaded) == (429, "A record is at most 100000 bytes long.")
+        assert await upload(server) == (429, "At most 3 records an hour are taken from one address.")
+        await server.open(pages.OpenRoom(game=DICE, seats=3))
+
+    with serving(tmp_path, records_an_hour=3) as one:
+        played(one, story)

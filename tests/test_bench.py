@@ -1,0 +1,31 @@
+"""What the bench prints: the targets of every game that has one, and how many seats were taken."""
+import runpy
+from pathlib import Path
+
+import pytest
+
+import deadeye
+
+BENCH = Path(__file__).parents[1] / "bench"
+RUN = runpy.run_path(str(BENCH / "run.py"))
+
+
+@pytest.mark.parametrize("game", ["tacdex", "halo-bang", "walking-dead-board"])
+def test_a_game_that_is_too_slow_in_the_engine_misses_its_target(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    RUN["print_rates"]({("compiled", f"{game} in engine"): (999_999.0, 999_999.0)})
+    assert capsys.readouterr().out.rstrip().endswith("MISSED")
+
+
+def test_the_notes_name_the_games_that_do_not_seat_five() -> None:
+    fewer = [game for game in deadeye.games() if game.most < 5]
+    assert fewer
+    for game in fewer:
+        assert f"{game.name} {game.most}" in RUN["NOTES"].replace("\n", " ")
+
+
+def test_the_balance_asks_for_a_length_of_four_survivors_and_says_where_it_does_not() -> None:
+    score = runpy.run_path(str(BENCH / "board_balance.py"))["Score"]
+    short = [11] * 20
+    assert not score("4 players", 4, "survival", 20, 10, short).holds()
+    assert score("4 players", 4, "survival", 20, 10, [18] * 20).row().endswith("| 100 | yes |")
+    assert score("Team Game", 4, "team", 20, 10, short).row().endswith("| 0 (not asked) | yes |")
