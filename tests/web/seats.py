@@ -86,9 +86,9 @@ def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     return room
 
 
-def second_browser(browser: Browser, served: Serving) -> Page:
+def second_browser(browser: Browser, served: Serving, **more: Any) -> Page:
     """Another person's: it shares nothing with the first; the test closes its context."""
-    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}")
+    context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}", **more)
     context.add_init_script(STILL)
     return context.new_page()
 

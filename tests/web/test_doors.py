@@ -88,7 +88,7 @@ def test_who_leaves_keeps_no_cookie(page: Page) -> None:
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Leave the table").click()
-    expect(page.get_by_role("heading", name="You are not at this table any more")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("heading", name="You have left the table")).to_be_visible(timeout=SLOW)
     assert keys_of(page) == []
 
 
@@ -121,6 +121,29 @@ def test_a_link_that_was_used_says_what_to_do(page: Page, other: Page, third: Pa
     third.goto(link)
     expect(third.get_by_role("heading", name="This table can't be reached")).to_be_visible(timeout=SLOW)
     expect(third.get_by_text("ask the host for a new one")).to_be_visible()
+
+
+def test_a_link_that_could_not_be_asked_about_is_not_called_used(page: Page, other: Page) -> None:
+    link = set_a_table(page, "Offline")
+    other.route("**/claim", lambda route: route.abort())
+    other.goto(link)
+    expect(other.get_by_text("The server can't be reached.")).to_be_visible(timeout=SLOW)
+    expect(other.get_by_text("A seat's link works once")).to_have_count(0)
+    other.unroute("**/claim")
+    other.get_by_role("button", name="Try again").click()
+    sat(other, "Offline")
+
+
+def test_who_leaves_is_told_that_they_left_and_the_table_is_no_longer_theirs(page: Page) -> None:
+    room = sit_down(page, "tacdex", 2)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("heading", name="You have left the table")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    page.get_by_role("link", name="Back to the shelf").last.click()
+    expect(page.get_by_role("region", name="My tables")).to_be_visible(timeout=SLOW)
+    expect(page.locator(f"a[href*='{room}']")).to_have_count(0)
 
 
 def test_a_new_link_makes_the_old_one_void(page: Page, other: Page) -> None:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { damageIn, faceOf, planOf, turnsIn } from "../src/games/faces"
+import { damageIn, faceOf, lastTurn, planOf, turnsIn } from "../src/games/faces"
 import { device } from "../src/lib/device.svelte"
 import { keyframes, pathOf } from "../src/lib/flights"
 import { Motion } from "../src/lib/motion.svelte"
@@ -33,11 +33,29 @@ describe("what happened, shown", () => {
     expect(motion.beat).toBeNull()
   })
 
-  it("shows nothing where nothing may move", () => {
+  it("marks what happened last where nothing may move, until the next thing", () => {
     device.set("pace", 0)
     const motion = new Motion(planOf(dice))
-    motion.show([event("rolled"), event("lost")])
+    motion.show([event("rolled"), event("lost", 3), event("turn", 4), event("dealt")])
     expect(motion.beat).toBeNull()
+    expect(motion.busy).toBe(false)
+    expect(motion.mark).toMatchObject({ name: "lost", event: { seat: 3 } })
+    vi.advanceTimersByTime(60_000)
+    motion.show([event("dealt")])
+    expect(motion.mark).toMatchObject({ name: "lost" })
+    motion.show([event("turn", 1)])
+    expect(motion.mark).toMatchObject({ name: "turn", event: { seat: 1 } })
+    motion.skip()
+    expect(motion.mark).toBeNull()
+  })
+
+  it("marks nothing where things move", () => {
+    device.set("pace", 0)
+    const motion = new Motion(planOf(dice))
+    motion.show([event("lost", 3)])
+    device.set("pace", 1)
+    motion.show([event("gained", 2)])
+    expect([motion.beat?.name, motion.mark]).toEqual(["gained", null])
   })
 
   it("can be skipped", () => {
@@ -74,6 +92,14 @@ describe("what happened, shown", () => {
 
   it("knows where turns begin", () => {
     expect(turnsIn(dice, [event("dealt"), event("turn"), event("rolled"), event("turn")])).toEqual([1, 3])
+  })
+
+  it("knows what the last finished turn was, also in the middle of another and at the end", () => {
+    const events = [event("dealt"), event("turn", 0), event("rolled", 0), event("turn", 1), event("lost", 1)]
+    expect(lastTurn(dice, events, false)).toEqual(events.slice(1, 3))
+    expect(lastTurn(dice, events, true)).toEqual(events.slice(3))
+    expect(lastTurn(dice, events.slice(0, 3), false)).toEqual(events.slice(0, 3))
+    expect(lastTurn(faceOf("some-new-game"), events, false)).toEqual(events)
   })
 })
 

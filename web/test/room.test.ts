@@ -173,6 +173,17 @@ describe("a room", () => {
     expect(room.why).toBe("You were asked to leave.")
   })
 
+  it("knows that one left by one's own wish", async () => {
+    room.left = true
+    const answer = room.act({ type: "leave" })
+    const id = last().sent.at(-1)!.action_id as string
+    last().drop(4010, "This seat or link isn't yours any more.")
+    expect([room.line, room.left]).toEqual(["gone", true])
+    room.take({ type: "refused", action_id: id, version: 3, code: "not-now", clause: "", why: "Not now." })
+    await answer
+    expect(room.left).toBe(false)
+  })
+
   it("dials again when the tables can't be reached for a moment", () => {
     last().drop(1013, "The tables can't be reached now. Try again in a moment.")
     expect(room.line).toBe("lost")

@@ -4,9 +4,9 @@ import { free, optionFor } from "../src/games/dice/look"
 import { Answers } from "../src/lib/answers"
 import { cardOptions, fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"
-import { capital, fill, mentioned, pieces, spoken } from "../src/lib/phrase"
+import { capital, fill, marked, mentioned, pieces, spoken } from "../src/lib/phrase"
 import { around, seatOptions, shutTargets, spot } from "../src/lib/play.svelte"
-import { placeOf } from "../src/lib/route.svelte"
+import { placeOf, wholeOf } from "../src/lib/route.svelte"
 import type { DecisionInfo } from "../src/wire"
 
 function decision(kind: string, labels: Record<number, string>): DecisionInfo {
@@ -27,6 +27,11 @@ describe("phrases", () => {
 
   it("say whom they mention", () => {
     expect(mentioned("{2}, doubled with {10}")).toEqual([2, 10])
+  })
+
+  it("of the ledger come apart at its marks", () => {
+    expect(marked("Two decks. [R] More get more. [D] Printed.")).toEqual(["Two decks. ", "R", " More get more. ", "D", " Printed."])
+    expect(marked("[1] is no mark")).toEqual(["[1] is no mark"])
   })
 
   it("turn names of things into words", () => {
@@ -106,11 +111,22 @@ describe("the rest", () => {
     expect(placeOf("#/%E0%A4%A")).toMatchObject({ page: "lost" })
   })
 
+  it("numbers in addresses count when they are whole and within bounds", () => {
+    expect(wholeOf("3", -1, 4)).toBe(3)
+    expect(wholeOf("-1", -1, 4)).toBe(-1)
+    for (const text of [null, "", "abc", "99", "-2", "1.5", "1e1", " 3"]) expect(wholeOf(text, -1, 4)).toBeNull()
+  })
+
   it("cast and components come from the printed facts, with where each number is from", () => {
     const groups = groupsOf({ title: "x", provenance: "inferred", characters: [{ id: "rick", name: "Rick", health: 8, ability: "Swaps." }], words: { token: "W" }, cards: { saw: { name: "SAW", damage: 2, provenance: "printed" } } })
     expect(groups.map((group) => group.name)).toEqual(["Characters", "Cards"])
     expect(groups[0]?.cards[0]).toEqual({ id: "rick", name: "Rick", text: "Swaps.", facts: [["Health", "8"]], source: "inferred" })
     expect(groups[1]?.cards[0]?.source).toBe("printed")
+  })
+
+  it("groups of cards are many, but for those whose name is many already", () => {
+    const cards = [{ name: "SAW" }]
+    expect(groupsOf({ encounter: cards, scrounge: cards, tiles: cards }).map((group) => group.name)).toEqual(["Encounters", "Scrounge", "Tiles"])
   })
 
   it("an answer comes once", async () => {

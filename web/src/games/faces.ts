@@ -182,6 +182,13 @@ export function damageIn(face: Face, events: readonly EventInfo[], seats: number
   return { dealt, taken }
 }
 
+/** What happened in the last turn that is finished; before there is one, what happened so far. */
+export function lastTurn(face: Face, events: readonly EventInfo[], over: boolean): EventInfo[] {
+  const starts = turnsIn(face, events)
+  const [from, to] = over ? [starts.at(-1), events.length] : [starts.at(-2), starts.at(-1)]
+  return from === undefined ? [...events] : events.slice(from, to)
+}
+
 /** Where turns begin in a list of events, by number. */
 export function turnsIn(face: Face, events: readonly EventInfo[]): number[] {
   return events.flatMap((event, n) => (face.turns.includes(event.name) ? [n] : []))

@@ -15,6 +15,24 @@ export class Refusal extends Error {
   }
 }
 
+/** An error in words. */
+export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** What a page shows that can't be shown, and whether it makes sense to ask for it again. */
+export interface Missing {
+  title: string
+  body: string
+  passing: boolean
+}
+
+const PASSING = ["offline", "trouble", "limit"]
+
+/** Whether there is no such thing, or only no way to it right now. */
+export function missing(error: unknown, title: string): Missing {
+  const passing = error instanceof Refusal && PASSING.includes(error.code)
+  return { title: passing ? texts.lost.noWay : title, body: wordsOf(error), passing }
+}
+
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   let answer: Response
   try {

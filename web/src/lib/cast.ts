@@ -48,5 +48,5 @@ const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-").re
 
 function plural(name: string): string {
   const word = spoken(name)
-  return /s$|scrounge$/.test(word) ? word : `${word}s`
+  return /s$|scrounge$/i.test(word) ? word : `${word}s`
 }

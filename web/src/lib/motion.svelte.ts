@@ -17,6 +17,7 @@ const LATE = 3000 // milliseconds that may still have to be shown: what is older
 
 export class Motion {
   beat = $state.raw<Beat | null>(null)
+  mark = $state.raw<Beat | null>(null) // where nothing moves: the last thing that happened, until the next
   count = $state(0) // one up with each beat, so that the same beat twice is seen twice
   #queue: Beat[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -43,22 +44,23 @@ export class Motion {
   skip(): void {
     this.#queue = []
     clearTimeout(this.#timer)
-    this.beat = null
+    this.beat = this.mark = null
   }
 
-  /** Without motion the last thing that happened is marked, and that is all. */
+  /** Without motion the last thing that happened is marked, and that is all; that a turn began is no such thing. */
   #quick(): void {
-    const last = this.#queue.at(-1)
-    this.#queue = []
+    const last = this.#queue.findLast((beat) => beat.sound) ?? this.#queue.at(-1)
     if (!last) return
+    this.skip()
+    this.mark = last
     if (last.sound) play(last.sound)
-    this.beat = null
   }
 
   #next(): void {
     const beat = this.#queue.shift() ?? null
     this.beat = beat
     if (!beat) return
+    this.mark = null
     this.count += 1
     if (beat.sound) play(beat.sound)
     this.#timer = setTimeout(() => this.#next(), beat.ms / (device.kept.pace || 1))

@@ -31,17 +31,22 @@ export function mentioned(phrase: string): number[] {
   return [...phrase.matchAll(MENTION)].map((match) => Number(match[1]))
 }
 
+/** A clause's text in parts: words, and between them the marks R and D, which the ledger sets in brackets. */
+export function marked(text: string): string[] {
+  return text.split(/\[([RD])\]/)
+}
+
 /** A word as it starts a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** range-1 as Range 1. */
 /** What a kind of bot is called. */
 export function botName(kind: string): string {
   return texts.bots.kinds[kind]?.name ?? spoken(kind)
 }
 
+/** range-1 as Range 1. */
 export function spoken(slug: string): string {
   return capital(slug.replaceAll("-", " ").replaceAll("_", " "))
 }

@@ -21,6 +21,7 @@ export class RoomStore {
   line = $state<Line>("joining")
   why = $state("") // why the line is gone
   code = $state(0) // and the closing code that said so
+  left = $state(false) // by one's own wish, unless the table says no
   now = $state.raw<Update | null>(null)
   events = $state.raw<EventInfo[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -80,6 +81,7 @@ export class RoomStore {
     const said = await answer
     if (said.type === "ack") this.#owed = Math.max(this.#owed, said.version)
     else this.notice = said
+    if (wish.type === "leave") this.left = said.type === "ack"
     this.#pending = this.#answers.size
     return said
   }

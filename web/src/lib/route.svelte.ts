@@ -17,6 +17,11 @@ export function placeOf(hash: string): Place {
   return { page: "lost", ...place }
 }
 
+/** A whole number within bounds from the address; null for whatever else stands there. */
+export function wholeOf(text: string | null, least: number, most: number): number | null {
+  return text && /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
+}
+
 function plain(part: string): string {
   try {
     return decodeURIComponent(part)

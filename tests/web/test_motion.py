@@ -1,0 +1,60 @@
+"""What happened is shown: dice that tumble and settle, and where nothing may move, a mark that stays."""
+import itertools
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.serving import Serving
+from tests.web.seats import second_browser, settle, sit_until
+
+SLOW = 60_000
+# Of each die that tumbles: when it lies still, and when its name comes.
+TIMES = """() => {
+    const dice = [...document.querySelectorAll(".die.tumble")]
+    if (!dice.length) return null
+    const moving = (die, part) => die.querySelector(part).getAnimations().find((one) => one.animationName)
+    const timing = (die, part) => moving(die, part)?.effect.getComputedTiming()
+    return dice.map((die) => [timing(die, ".body")?.endTime, timing(die, ".word")?.delay])
+}"""
+
+
+@pytest.fixture
+def lively(browser: Browser, served: Serving) -> Iterator[Page]:
+    """With motion, slowly: what is looked at lasts."""
+    page = second_browser(browser, served)
+    page.add_init_script("localStorage.setItem('deadeye', '{\"pace\": 0.5}')")
+    yield page
+    page.context.close()
+
+
+def test_dice_settle_one_after_the_other_and_names_come_when_they_lie(lively: Page) -> None:
+    sit_until(lively, "walking-dead-dice", 3, ".die.kept")
+    lively.keyboard.press(" ")
+    lively.keyboard.press("a")
+    lively.get_by_role("button", name=re.compile("^Roll [0-9]")).click(timeout=SLOW)
+    times = lively.wait_for_function(TIMES, timeout=SLOW).json_value()
+    settled = [still for still, _ in times]
+    assert all(still is not None and still <= 1500 for still in settled), json.dumps(times)  # the beat at this pace
+    assert all(later - still >= 100 for still, later in itertools.pairwise(settled)), json.dumps(times)
+    assert all(named is not None and named >= still for still, named in times), json.dumps(times)
+
+
+@pytest.mark.parametrize("game", ["walking-dead-dice", "tacdex", "halo-bang", "walking-dead-board"])
+def test_without_motion_what_happened_last_stays_marked(page: Page, game: str) -> None:
+    sit_until(page, game, 3, "main .card.last")
+    settle(page)
+    mark = page.locator("main .card.last, main .die.fresh .body").first
+    expect(mark).to_be_visible(timeout=SLOW)
+    assert mark.evaluate("(it) => getComputedStyle(it).outlineStyle") in ("solid", "double", "dotted")
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
+
+
+def test_one_who_asks_their_system_for_less_motion_gets_the_mark_too(browser: Browser, served: Serving) -> None:
+    page = second_browser(browser, served, reduced_motion="reduce")
+    page.add_init_script("localStorage.setItem('deadeye', '{\"pace\": 1}')")
+    sit_until(page, "walking-dead-dice", 3, "main .card.last")
+    assert page.locator(".tumble, .flight").count() == 0
+    page.context.close()
