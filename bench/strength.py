@@ -1,8 +1,9 @@
-"""How strong the bots are: one of a kind among others, against one of the others' kind in the same role.
+"""How strong the bots are: one of a kind among others, against one of the others' kind in the same role; or a team.
 
     python bench/strength.py                                        a quick look at the dice game
     python bench/strength.py --games 2000                           the table of docs/bots.md
     python bench/strength.py --kind random --others sensible        a random one among sensible ones
+    python bench/strength.py halo-bang --team --seats 4 6           a whole team of a kind, against the others
 """
 import argparse
 import math
@@ -19,11 +20,22 @@ OPTIONS: dict[str, Any] = {}  # of the game, as asked for
 Tally = dict[str, list[int]]  # by role: games won, games played
 
 
-def role_of(match: Match[Any], seat: int) -> str:
-    """The role that a seat knows of itself; games without roles have one kind of seat."""
+def own_of(match: Match[Any], seat: int, key: str) -> str:
+    """The role or the team that a seat knows of itself; games without them have one kind of seat."""
     seats = match.view(seat)["seats"]
     own = seats[seat] if isinstance(seats, list) else {}
-    return str(own.get("role") or "any seat") if isinstance(own, dict) else "any seat"
+    return str(own.get(key) or "any seat") if isinstance(own, dict) else "any seat"
+
+
+def sides(match: Match[Any], number: int, team: bool) -> dict[str, list[int]]:
+    """Who is tried together: for each role one seat of it, or each whole team."""
+    found: dict[str, list[int]] = {}
+    for seat in turned(match.record.seats, number):
+        own = own_of(match, seat, "team" if team else "role")
+        if team and own == "any seat":
+            raise SystemExit(f"{match.game.title} has no teams: leave --team out.")
+        found[own] = [*found[own], seat] if team and own in found else [seat]
+    return found
 
 
 def play(game: str, seed: str, kinds: list[str]) -> Match[Any]:
@@ -41,19 +53,18 @@ def count(tally: Tally, role: str, match: Match[Any], seat: int) -> None:
     cell[1] += 1
 
 
-def measure(game: str, seats: int, games: int, kind: str, others: str, first: int) -> tuple[Tally, Tally]:
-    """Each role so many times, with a bot of the kind and with one like the others; the deals are the same."""
+def measure(game: str, seats: int, games: int, kind: str, others: str, first: int, team: bool) -> tuple[Tally, Tally]:
+    """Each role or team so many times, with bots of the kind and with bots like the others; the deals are the same."""
     tried: Tally = {}
     usual: Tally = {}
     begin = time.monotonic()
     for number in range(first, first + games):
         seed = f"strength-{seats}-{number}"
         table = deadeye.new(game, seats, seed, **OPTIONS)
-        by_role = {role_of(table, seat): seat for seat in turned(seats, number)}
         alike = play(game, seed, [others] * seats)
-        for role, seat in by_role.items():
-            count(usual, role, alike, seat)
-            count(tried, role, play(game, seed, [kind if s == seat else others for s in range(seats)]), seat)
+        for side, mine in sides(table, number, team).items():
+            count(usual, side, alike, mine[0])
+            count(tried, side, play(game, seed, [kind if s in mine else others for s in range(seats)]), mine[0])
         if (number + 1) % 20 == 0:
             done = number + 1 - first
             print(f"\r{seats} seats: {done} of {games}, {time.monotonic() - begin:.0f} s", end="", file=sys.stderr)
@@ -88,17 +99,18 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="a cell of the table")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--seats", type=int, nargs="*", help="all that the game allows unless told")
-    parser.add_argument("--kind", default="sensible", help="of the one bot")
+    parser.add_argument("--kind", default="sensible", help="of the one bot, or of the team")
     parser.add_argument("--others", default="random", help="the kind of all others")
+    parser.add_argument("--team", action="store_true", help="a whole team of the kind, not one bot")
     parser.add_argument("--modules", help="of Undead or Alive, for the dice games")
     asked = parser.parse_args()
     if asked.modules:
         OPTIONS["modules"] = asked.modules
     game = next(game for game in deadeye.games() if game.name == asked.game)
     kinds = f"{asked.kind} among {asked.others} | {asked.others} among {asked.others}"
-    print(f"| seats | role | {kinds} | times |\n|--:|---|--:|--:|--:|")
+    print(f"| seats | {'team' if asked.team else 'role'} | {kinds} | times |\n|--:|---|--:|--:|--:|")
     for seats in asked.seats or range(game.least, game.most + 1):
-        tried, usual = measure(game.name, seats, asked.games, asked.kind, asked.others, asked.first)
+        tried, usual = measure(game.name, seats, asked.games, asked.kind, asked.others, asked.first, asked.team)
         for role in sorted(tried):
             times = tried[role][0] / tried[role][1] / max(usual[role][0] / usual[role][1], 1e-9)
             print(f"| {seats} | {role} | {shown(tried[role])} | {shown(usual[role])} | {times:.2f} |", flush=True)

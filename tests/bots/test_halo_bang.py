@@ -1,4 +1,7 @@
 """The sensible bot for Halo BANG!: its advice in scenes, and its strength in games."""
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -192,6 +195,21 @@ def winning_teams(seats: int, seed: int, team: str) -> set[str]:
 def test_a_sensible_team_beats_a_random_one(seats: int) -> None:
     won = [winning_teams(seats, seed, ("red", "blue")[seed % 2]) == {("red", "blue")[seed % 2]} for seed in range(20)]
     assert sum(won) >= 14
+
+
+def measured(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """What bench/strength.py says."""
+    bench = Path(__file__).parents[2] / "bench" / "strength.py"
+    return subprocess.run([sys.executable, str(bench), *arguments, "--team", "--games", "4"], capture_output=True,
+                          text=True, encoding="utf-8", timeout=120, check=False)
+
+
+def test_the_strength_of_a_whole_team_is_measured() -> None:
+    rows = [line.split(" | ") for line in measured("halo-bang", "--seats", "4").stdout.splitlines()[2:]]
+    assert [row[1] for row in rows] == ["blue", "red"]
+    for row in rows:
+        assert float(row[2].split()[0]) > 50.0
+    assert "has no teams: leave --team out." in measured("tacdex", "--seats", "2").stderr
 
 
 def test_it_looks_at_nothing_but_its_view() -> None:

@@ -11,6 +11,8 @@ from typer.testing import CliRunner
 import deadeye
 from deadeye.cli import main
 from deadeye.cli.app import app
+from deadeye.cli.screen import PLAINLY
+from deadeye.cli.tables.bang_dice import GLYPHS
 from tests.cli.command import ANSWERS, command, environment, saves
 
 PLAY = ("play", "walking-dead-dice")
@@ -176,6 +178,7 @@ def test_a_stream_without_such_signs_gets_plain_ones(tmp_path: Path) -> None:
         env={**environment(tmp_path), "PYTHONIOENCODING": "ascii"}, timeout=120,
     )
     assert b"******** 8" in shown.stdout
+    assert b"?" not in (GLYPHS + "⬢⬡★✗▲▼…").encode("ascii", PLAINLY)
     assert shown.stdout.isascii()
 
 

@@ -1,5 +1,6 @@
 """Halo BANG! at the terminal."""
 import io
+import shlex
 from importlib.resources import files
 from itertools import takewhile
 from pathlib import Path
@@ -8,7 +9,9 @@ import pytest
 from rich.console import Console
 
 from deadeye.cli import main
+from deadeye.cli.screen import PLAINLY
 from deadeye.cli.tables.halo_bang import draw, explain
+from deadeye.games.halo_bang.data import SETS
 from tests.games.halo_bang.scene import BEGIN, DONE, Table, answer, play, scene
 
 NAMES = ["Ann", "Ben", "Cas", "Dee", "Eli", "Fay", "Gil"]
@@ -81,7 +84,19 @@ def test_what_was_seen_of_other_hands_is_noted() -> None:
     assert "Ann has DMR." in drawn(match, 2)
     assert "DMR" not in drawn(match, 3)
     ball = scene(line=BEGIN, s0={"hand": ["flood"], "enhancements": ["odd-ball"]}, loaded=["dmr"])
-    assert "Ann has at least 1 cards that are no Weapons." in drawn(ball, 3)
+    assert "Ann has at least 1 card that is no Weapon." in drawn(ball, 3)
+    ball = scene(line=BEGIN, s0={"hand": ["flood"] * 2, "enhancements": ["odd-ball"]}, loaded=["dmr"])
+    assert "Ann has at least 2 cards that are no Weapons." in drawn(ball, 3)
+
+
+def test_a_stream_of_plain_letters_tells_blue_overshields_from_red_ones_and_who_won() -> None:
+    match = scene(s0={"hand": ["shotgun"]}, s1={"overshields": 2, "tags": 1}, s2={"overshields": 3})
+    play(match, "shotgun", 1)
+    answer(match, "")
+    plain = drawn(match, None).encode("ascii", PLAINLY).decode()
+    assert "ooooo  tags 0" in plain
+    assert "###oo  tags 3" in plain
+    assert "* ONI" in plain
 
 
 def test_multipliers_top_and_tags_are_on_the_table() -> None:
@@ -108,7 +123,7 @@ def test_at_the_end_a_betrayal_and_the_last_man_standing_are_told() -> None:
     answer(match, "")
     text = drawn(match, 0)
     assert "Betrayal -3 (HLO-507)" in text
-    assert "tags 0 x 1 + 1 for Ordnance Pods = 1" in text
+    assert "tags 0 x 1 + 1 for Ordnance Pod = 1" in text
     match = scene(4, s0={"hand": ["magnum"]}, s1={"overshields": 1}, s2={"overshields": 0}, s3={"overshields": 0})
     play(match, "magnum", 1)
     answer(match, "")
@@ -144,6 +159,22 @@ def test_a_game_is_played_with_a_corrected_file_saved_and_replayed_with_it_only(
     other = corrected(tmp_path, 'name = "Assault Rifle"', 'name = "Pistol"')
     assert main(["replay", str(save), "--data", str(other)]) == 2
     assert "was not played with the cards of" in capsys.readouterr().err
+
+
+def test_the_line_that_a_game_closes_with_is_a_command_that_shows_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = corrected(tmp_path, 'name = "Shotgun"', 'name = "Blunderbuss"').rename(tmp_path / "my box.toml")
+    save = tmp_path / "my game.json"
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 2000))
+    assert main(["play", "halo-bang", "--seats", "3", "--seed", "4", "--data", str(path), "--save", str(save)]) == 0
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert said.startswith("Look at it again: deadeye replay ")
+    del SETS[1:]  # as in another process, which has read no file yet
+    assert main(["replay", str(save)]) == 2
+    assert "give the very file that it began with (--data FILE)." in capsys.readouterr().err
+    assert main(shlex.split(said)[5:]) == 0
+    assert "Blunderbuss" in capsys.readouterr().out
 
 
 def test_a_wrong_file_is_refused_with_line_and_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

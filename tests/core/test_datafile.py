@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from deadeye.core.datafile import digest_of, line_of, parse, read_text
+from deadeye.core.datafile import digest_of, line_of, parse, read_text, wrong
 from deadeye.core.errors import BadInput
 
 TEXT = """\
@@ -52,6 +52,31 @@ def test_a_key_is_found_in_its_table(name: str, key: str, number: int, line: int
 ])
 def test_a_key_is_found_in_a_list_on_any_lines(key: str, number: int, line: int) -> None:
     assert line_of(LISTS, "spaces", key, number) == line
+
+
+SPELLINGS = """\
+[ "cards" . 'saw' ]
+range = 2
+[weapons]
+dmr = { name = "magnum = 3", range = 4 }
+"magnum" = { range = 2 }
+shotgun.range = 1
+[cards.laser]
+magnum = 3
+"""
+
+
+@pytest.mark.parametrize(("name", "key", "line"), [
+    ("cards.saw", "range", 2), ("cards", "", 1), ("weapons.dmr", "range", 4), ("weapons.dmr", "", 4),
+    ("weapons.magnum", "range", 5), ("weapons.shotgun", "", 6), ("weapons.laser", "", 1), ("laser", "", 1),
+])
+def test_a_table_is_found_however_it_is_spelt(name: str, key: str, line: int) -> None:
+    assert line_of(SPELLINGS, name, key) == line
+
+
+def test_a_sentence_that_ends_in_a_value_cut_short_keeps_its_dots() -> None:
+    assert str(wrong("a.toml", 3, "not [1, 2....")) == "a.toml, line 3: not [1, 2...."
+    assert str(wrong("a.toml", 3, "no.")) == "a.toml, line 3: no."
 
 
 def test_what_is_no_toml_is_refused_with_its_line() -> None:

@@ -1,4 +1,5 @@
 """The host: lays the table for the people at this terminal, and lets the room play the bots' choices in between."""
+import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -24,7 +25,7 @@ class Host:
     """One match at one terminal."""
 
     def __init__(self, screen: Screen, table: Table, humans: Sequence[int], path: Path, again: str,
-                 keep: Callable[[Match[Any], Path], None] = Match.save) -> None:
+                 keep: Callable[[Match[Any], Path], None] = Match.save, data: Path | None = None) -> None:
         self.screen = screen
         self.table = table
         self.room = table.room
@@ -33,6 +34,7 @@ class Host:
         self.path = path
         self.again = again  # the command that goes on with this game
         self.keep = keep
+        self.data = data  # the corrected data file that is played with
         self.told = {seat: self.read_by(seat) for seat in humans}  # events that each person has read
         self.noted = self.room.version  # what the room itself has said until then was read
         self.holder = humans[0] if len(humans) == 1 else None  # who looks at the screen
@@ -169,4 +171,6 @@ class Host:
         self.screen.show(art_of(self.room.game).draw(table.view, self.names, me))
         tell_result(self.screen, table.result, self.names)
         self.save(None)
-        self.screen.point(f"Look at it again: deadeye replay {self.path}", "dim")
+        with_data = [] if self.data is None else [f"--data={self.data}"]
+        again = shlex.join(["deadeye", "replay", str(self.path), *with_data])
+        self.screen.point(f"Look at it again: {again}", "dim")

@@ -72,7 +72,7 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
     mine = [f"--me={seat}" for seat in humans] + ([f"--bots={bots}"] if bots else []) + ["--study"] * study
     mine += [f"--data={data}"] if data is not None else []
     again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
-    raise typer.Exit(Host(screen, table, humans, path, again).run())
+    raise typer.Exit(Host(screen, table, humans, path, again, data=data).run())
 
 
 def new_match(screen: Screen, game: str | None, seats: int | None, seed: str | None, option: list[str],

@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 PLAINLY: Final = "plainly"
-PLAIN: Final = str.maketrans("♥♡☠▶·╭╮╰╯│─", "*.x>-++++|-")
+PLAIN: Final = str.maketrans("♥♡☠▶·╭╮╰╯│─⬢⬡★☣➀➁✚✹♨⚔✗▲▼…", "*.x>-++++|-#o*!12+*~xx^v.")
 """What a stream that knows no such signs gets in their place."""
 
 

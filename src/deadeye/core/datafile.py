@@ -15,9 +15,9 @@ HEADING: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 
 def read_text(path: str) -> str:
-    """The text of a file."""
+    """The text of a file, without the mark that some editors begin it with."""
     try:
-        return Path(path).read_bytes().decode("utf-8")
+        return Path(path).read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise BadInput(f"{path} can't be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
@@ -41,7 +41,7 @@ def parse(text: str, name: str, where: str) -> Reader:
 
 def wrong(name: str, line: int, why: str) -> BadInput:
     """What is wrong in the file of this name, and where."""
-    return BadInput(f"{name}, line {line}: {why.rstrip('.')}.")
+    return BadInput(f"{name}, line {line}: {why.removesuffix('.')}.")
 
 
 def line_of(text: str, name: str, key: str = "", number: int = -1) -> int:
@@ -61,11 +61,11 @@ def unsaid(words: re.Match[str]) -> str:
 
 def span_of(text: str, name: str, number: int) -> tuple[int, int]:
     """From where to where a table or an entry of a list goes; just the beginning of a list without it; -1: nowhere."""
-    title = re.escape(name)
+    title = spelt(name)
     heads = list(re.finditer(rf"^[ \t]*\[\[\s*{title}\s*\]\]", text, re.MULTILINE))
     if 0 <= number < len(heads):
         return heads[number].start(), heads[number + 1].start() if number + 1 < len(heads) else len(text)
-    table = re.search(rf"^[ \t]*\[\s*{title}(?:\s*\]|\.)", text, re.MULTILINE)
+    table = re.search(rf"^[ \t]*\[\s*{title}\s*[\].]", text, re.MULTILINE)
     if table is not None:
         following = HEADING.search(text, table.end())
         return table.start(), following.start() if following is not None else len(text)
@@ -73,7 +73,25 @@ def span_of(text: str, name: str, number: int) -> tuple[int, int]:
     if begins is not None:
         start, end = span_in_list(text, begins.end(), number)
         return (start, end) if start >= 0 else (begins.end(), begins.end())
-    return (heads[0].start(), heads[0].start()) if heads else (-1, -1)
+    return (heads[0].start(), heads[0].start()) if heads else span_inline(text, name)
+
+
+def spelt(name: str) -> str:
+    """A name with dots as it may be written: quotes and blanks around each part."""
+    return r"[ \t]*\.[ \t]*".join([rf"[\"']?{re.escape(part)}[\"']?" for part in name.split(".")])
+
+
+def span_inline(text: str, name: str) -> tuple[int, int]:
+    """From where to where a table goes that is written as a key of the table around it, on one line; -1: nowhere."""
+    parent, _, last = name.rpartition(".")
+    for table in re.finditer(rf"^[ \t]*\[\s*{spelt(parent)}\s*\]", text, re.MULTILINE):
+        following = HEADING.search(text, table.end())
+        inside = text[table.end() : following.start() if following is not None else len(text)]
+        found = re.search(rf"^[ \t]*({spelt(last)})\s*[=.]", SAID.sub(unsaid, inside), re.MULTILINE)
+        if found is not None:
+            start = table.end() + found.start(1)
+            return start, start + len(text[start:].partition("\n")[0])
+    return -1, -1
 
 
 def span_in_list(text: str, place: int, number: int) -> tuple[int, int]:

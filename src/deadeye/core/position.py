@@ -1,6 +1,6 @@
 """The half of a position that every game shares: whose turn, what is owed, how it ended."""
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import a_of, b_of, frame, seat_of, step_of
+from deadeye.core.frame import NOBODY, a_of, b_of, frame, seat_of, step_of
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rules import Rules
 from deadeye.core.step import S
@@ -51,7 +51,8 @@ def owe(rules: Rules[S], s: S, item: object) -> None:
         raise BadInput(f"owed: a rule is one of {', '.join(rules.names[1:])}, not {shown(name)}.")
     if not isinstance(seat, int) or not isinstance(a, int) or not isinstance(b, int):
         raise BadInput(f"owed: after the name come three numbers, not {shown(item)}.")
-    if not (0 <= seat <= 15 and 0 <= a < 1 << 16 and 0 <= b < 1 << 32):
+    seats: int = s.seats  # an int: what is compared with it may be too large for a machine word
+    if not ((0 <= seat < seats or seat == NOBODY) and 0 <= a < 1 << 16 and 0 <= b < 1 << 32):
         raise BadInput(f"owed: the numbers of {shown(item)} are out of bounds.")
     f = frame(rules.names.index(name), seat, a, b)
     s.then(step_of(f), seat_of(f), a_of(f), b_of(f))

@@ -131,6 +131,10 @@ class State(Chance):
         if self.listening:
             self.events.append(Event(kind, seat, a, b, seen_by, self.asker & 255))
 
+    def name_of_outcome(self, outcome: i64) -> str:
+        """What an outcome of chance is called where a sentence must name it; games have better names."""
+        return f"number {outcome}"
+
     def reveal(self) -> None:
         """Something that was hidden has come to light without a draw."""
         self.revealed += 1

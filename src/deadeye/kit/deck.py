@@ -21,7 +21,7 @@ def draw_loaded(s: State, bag: list[int]) -> i64:
     """The card that a test or a position put on top; the deck must hold it."""
     card = s.loaded[0]
     if card not in bag:
-        raise BadInput(f"The next loaded card is number {card}, but the deck has none of it.")
+        raise BadInput(f"The next loaded card is {s.name_of_outcome(card)}, but the deck has none of it.")
     s.loaded = s.loaded[1:]
     s.reveal()
     bag.remove(card)

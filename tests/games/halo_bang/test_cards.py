@@ -120,6 +120,7 @@ def test_without_a_weapon_it_costs_a_dog_tag_and_the_odd_ball_is_discarded() -> 
     assert tags(match) == [2, 3, 3, 3, 3]
     assert table(match)["odd_ball"] is None
     assert (table(match)["top"], table(match)["discards"]) == ("odd-ball", 2)
+    assert told(match, "The Odd Ball is discarded.")
     assert asked(match) == (0, "play")
 
 
@@ -149,7 +150,11 @@ def test_active_camouflage_discards_an_enhancement_of_choice_or_a_random_card() 
     play(match, "active-camouflage", 3)
     assert asked(match) == (0, "strip")
     assert options(match) == (FROM_HAND, CARDS.index("firepower"), CARDS.index("stealth"))
-    assert refusal(match, CARDS.index("damage-boost")) == "HLO-801"
+    for card, why in (("damage-boost", "That Enhancement is not"), ("hardlight-shield", "Choose an Enhancement"),
+                      ("flood", "Choose an Enhancement"), ("dmr", "Choose an Enhancement")):
+        refused = match.why_not(0, CARDS.index(card))
+        assert refused is not None
+        assert (refused.clause, why in str(refused)) == ("HLO-801", True)
     match.choose(0, CARDS.index("firepower"))
     assert seat(match, 3)["enhancements"] == ["stealth"]
     assert table(match)["top"] == "firepower"

@@ -1,13 +1,19 @@
 """The printed facts, and a corrected copy of them."""
+import json
 import re
+import tomllib
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import deadeye
+from deadeye.core.datafile import digest_of
+from deadeye.core.match import Match
 from deadeye.core.record import read_record
 from deadeye.games.halo_bang import GAME
+from deadeye.games.halo_bang.codes import CARDS
 from deadeye.games.halo_bang.data import SETS
 from tests.games.halo_bang.scene import answer, option, overshields, play, scene, table, targets
 
@@ -94,6 +100,48 @@ def test_a_corrected_copy_is_played_with_and_its_names_are_said(tmp_path: Path) 
     assert table(plain, 0)["facts"]["shotgun"]["damage"] == 2
 
 
+NEW_NAMES = {"Flood": "Swamp", "Pulse Grenade": "Firework", "Odd Ball": "Skull", "Hardlight Shield": "Umbrella",
+             "Medic": "Nurse", "Engineer": "Tinker"}
+
+
+def all_said(match: Match[Any], *choices: int) -> str:
+    """Whatever is said while these choices are made, and why every card of the hand that can't be played can't."""
+    said: list[str] = []
+    for choice in (*choices, None):
+        if not match.over:
+            said.append(match.decisions[0].prompt)
+            for other in range(26 * 8):
+                refused = match.why_not(match.decisions[0].seat, other)
+                said.append(str(refused) if refused else match.game.label(match.state, match.decisions[0], other))
+        if choice is not None:
+            match.choose(match.decisions[0].seat, choice)
+    return " ".join([*said, *match.story(), match.result.reason if match.result else ""])
+
+
+@pytest.mark.parametrize(("hand", "rest", "choices", "names"), [
+    (["flood", "hardlight-shield"], {}, [option("flood"), CARDS.index("saw")], ["Swamp", "Umbrella", "Firework"]),
+    (["pulse-grenade"], {}, [option("pulse-grenade")], ["Firework", "Umbrella", "Nurse"]),
+    (["odd-ball"], {}, [], ["There is Skull in play already", "Tinker"]),
+    (["dmr"], {"line": 0, "loaded": ["saw"]}, [CARDS.index("dmr")],
+     ["The Skull wants", "for the Skull", "to the Skull", "The Skull goes"]),
+    (["flood"], {"line": 0, "loaded": ["saw"]}, [], ["The Skull is discarded", "The Skull has taken a last Dog Tag"]),
+])
+def test_corrected_names_are_said_everywhere(
+    tmp_path: Path, hand: list[str], rest: dict[str, Any], choices: list[int], names: list[str],
+) -> None:
+    changes = [(f'name = "{old}"', f'name = "{new}"') for old, new in NEW_NAMES.items()]
+    digest = GAME.load_data(changed(tmp_path, *changes))
+    chairs = [{"specialization": "assault", "hand": hand, "tags": 1, "enhancements": ["odd-ball"]},
+              {"specialization": "stalker", "hand": ["saw", "stealth"]}, {"specialization": "rogue"},
+              {"specialization": "network"}]
+    match = deadeye.from_position("halo-bang", {"seats": chairs, "line": 3, **rest}, data=digest)
+    said = all_said(match, *choices)
+    for name in names:
+        assert name in said
+    for old in NEW_NAMES:
+        assert old not in said
+
+
 def test_a_corrected_number_of_copies_is_dealt(tmp_path: Path) -> None:
     changes = [('copies = 6\nprovenance = "reconstructed"', 'copies = 0\nprovenance = "reconstructed"'),
                ('copies = 5\nprovenance = "reconstructed"', 'copies = 11\nprovenance = "reconstructed"')]
@@ -130,8 +178,16 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ("range = 4", "rnage = 4", "[weapons.dmr]", "'range' must be a number from 1 to 9, not nothing."),
     ("range = 4", "range = 4\nspeed = 3", "speed = 3", "weapons.dmr has no 'speed'."),
     ("overshields = 4", "overshields = 1", "overshields = 1", "'overshields' must be a number from 2 to 9, not 1."),
-    ('name = "DMR"', 'name = ""', 'name = ""', "weapons.dmr: 'name' must have 1 to 40 letters, no braces."),
-    ('name = "DMR"', 'name = "{0}"', 'name = "{0}"', "weapons.dmr: 'name' must have 1 to 40 letters, no braces."),
+    ('name = "DMR"', 'name = ""', 'name = ""', "weapons.dmr: 'name' must have 1 to 40 letters, all printable, no"),
+    ('name = "DMR"', 'name = "{0}"', 'name = "{0}"', "weapons.dmr: 'name' must have 1 to 40 letters, all printable"),
+    ('name = "DMR"', 'name = "   "', 'name = "   "', "weapons.dmr: 'name' must have 1 to 40 letters, all printable"),
+    ('name = "DMR"', r'name = "D\u001b[1mR"', r'name = "D\u001b[1mR"', "must have 1 to 40 letters, all printable"),
+    ('name = "DMR"', 'name = "magnum"', 'name = "magnum"', "weapons.dmr: there is another 'name' like 'magnum'."),
+    ('name = "DMR"', 'name = "Flood"', 'name = "Flood"', "weapons.dmr: there is another 'name' like 'Flood'."),
+    ('name = "Rogue"', 'name = "Recon"', 'name = "Recon"', "rogue: there is another 'name' like 'Recon'."),
+    ("[weapons.dmr]", '[weapons."dmr"]\nspeed = 3', "speed = 3", "weapons.dmr has no 'speed'."),
+    ("[weapons.dmr]", "[ weapons . dmr ]\nspeed = 3", "speed = 3", "weapons.dmr has no 'speed'."),
+    ("[weapons.dmr]", "[[weapons.dmr]]", "[[weapons.dmr]]", "must be a table of names and values, not [{'name': 'DMR'"),
     ('name = "DMR"', "name = 4", "name = 4", "weapons.dmr: 'name' must be a text, not 4."),
     ('provenance = "printed"', 'provenance = "guessed"', 'provenance = "guessed"',
      "'provenance' must be one of printed, inferred, reconstructed, not 'guessed'."),
@@ -154,6 +210,39 @@ def test_a_wrong_file_is_refused_with_the_line_and_the_reason(
     found = re.match(rf"{re.escape(path)}, line (\d+): ", said)
     assert found, said
     assert Path(path).read_text("utf-8").splitlines()[int(found.group(1)) - 1].strip() == line_has.strip()
+
+
+def inline() -> str:
+    """The same file with a line for each card."""
+    lines = []
+    for group, entries in tomllib.loads(TEXT).items():
+        lines.append(f"[{group}]")
+        for name, entry in entries.items():
+            values = [f"{key} = {json.dumps(value)}" for key, value in entry.items()]
+            lines.append(f"{name} = {{ {', '.join(values)} }}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(("old", "new", "why"), [
+    ("damage = 3", "damage = 30", "weapons.warthog: 'damage' must be"),
+    ("copies = 15", "copies = 14", "the Hardlight Shields add up to 14"),
+    ("dmr = {", "dmx = {", "there is no 'dmx' among the weapons."),
+    ('dmr = { name = "DMR"', "dmr = 3 #", "weapons.dmr must be a table"),
+])
+def test_a_card_on_one_line_is_refused_with_that_line(tmp_path: Path, old: str, new: str, why: str) -> None:
+    assert old in inline()
+    lines = inline().replace(old, new, 1).splitlines()
+    path = tmp_path / "lines.toml"
+    path.write_text("\n".join(lines), "utf-8")
+    (line,) = [number for number, text in enumerate(lines, 1) if new in text]
+    with pytest.raises(deadeye.BadInput, match=rf"line {line}: {re.escape(why)}"):
+        GAME.load_data(str(path))
+
+
+def test_a_file_as_some_editors_save_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("damage = 3", "damage = 4").encode())
+    assert GAME.load_data(str(path)) == digest_of(TEXT.replace("damage = 3", "damage = 4"))
 
 
 def test_a_group_that_does_not_exist_is_refused_with_its_line(tmp_path: Path) -> None:

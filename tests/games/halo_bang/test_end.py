@@ -47,6 +47,12 @@ def test_when_the_deck_has_run_out_everybody_discards_a_dog_tag_and_the_pile_is_
     assert cards(match)[0] == 3
 
 
+@pytest.mark.rule("HLO-502", "HLO-604")
+def test_oni_against_two_is_spared_by_the_odd_ball_only_and_not_by_a_deck_that_runs_out() -> None:
+    match = scene(3, line=DRAW_PHASE, deck=[])
+    assert tags(match) == [5, 2, 2]
+
+
 @pytest.mark.rule("HLO-502")
 def test_the_last_card_of_the_deck_may_be_drawn_for_nothing() -> None:
     match = scene(line=DRAW_PHASE, deck=["dmr", "saw"], s0={"specialization": "assault"})
@@ -100,18 +106,32 @@ def test_a_deck_that_runs_out_in_recons_draws_goes_on() -> None:
     assert tags(match) == [2, 2, 2, 2, 2]
 
 
-@pytest.mark.rule("HLO-511")
-def test_an_empty_discard_pile_gives_no_cards() -> None:
+def all_but(*left: str) -> list[str]:
+    """Every card of the box but the shields of the other four, and these."""
     copies = {"damage-boost": 3, "firepower": 6, "stealth": 4, "hardlight-shield": 11, "flood": 3, "weapon-cache": 4,
               "ordnance-pod": 3, "regeneration-field": 3, "promethean-vision": 5, "pulse-grenade": 4,
               "active-camouflage": 6, "assault-rifle": 6, "shotgun": 5, "magnum": 5, "saw": 4, "battle-rifle": 3,
               "dmr": 2, "warthog": 1, "scorpion": 1, "mantis": 1, "pelican-gunship": 1, "spartan-laser": 1,
               "broadsword": 1, "sniper-rifle": 1, "odd-ball": 2}
-    everything = [name for name, count in copies.items() for _ in range(count)]
-    match = scene(line=DRAW_PHASE, s0={"hand": everything, "specialization": "assault"})
-    assert len(everything) == 86
+    everything = [name for name, count in copies.items() for _ in range(count - left.count(name))]
+    assert len(everything) == 86 - len(left)
+    return everything
+
+
+@pytest.mark.rule("HLO-511")
+def test_an_empty_discard_pile_gives_no_cards() -> None:
+    match = scene(line=DRAW_PHASE, s0={"hand": all_but(), "specialization": "assault"})
     assert tags(match) == [2, 2, 2, 2, 2]  # the deck had run out, once
-    assert cards(match)[0] == len(everything)
+    assert cards(match)[0] == 86
+    assert asked(match) == (0, "play")
+
+
+@pytest.mark.rule("HLO-511", "HLO-706", "HLO-502")
+def test_an_empty_discard_pile_leaves_the_odd_ball_nothing_to_reveal() -> None:
+    match = scene(line=BEGIN, s0={"hand": all_but("odd-ball"), "enhancements": ["odd-ball"]})
+    assert tags(match) == [1, 1, 1, 1, 1]  # run out for the Odd Ball, and for the draw
+    assert table(match)["odd_ball"] == 0
+    assert not told(match, "reveals")
     assert asked(match) == (0, "play")
 
 
@@ -222,6 +242,28 @@ def test_a_tie_that_involves_oni_is_onis() -> None:
     kill(match, "shotgun", 1)
     assert scores(match) == {"red": 6, "blue": 6, "oni": 3}
     assert winners(match) == [0, 1, 2, 3]  # ONI is behind, and the damage is equal
+    match = scene(5, s0={"hand": ["shotgun"], "tags": 5}, s1={"overshields": 1, "tags": 1}, s3={"tags": 9})
+    kill(match, "shotgun", 1)
+    assert scores(match) == {"red": 9, "blue": 9, "oni": 9}
+    assert winners(match) == [4]
+
+
+@pytest.mark.rule("HLO-508", "HLO-603")
+def test_a_tie_of_oni_against_two_is_onis() -> None:
+    match = scene(3, s0={"hand": ["shotgun"], "tags": 2}, s1={"overshields": 1, "tags": 1},
+                  s2={"tags": 6, "hand": ["warthog"]})
+    kill(match, "shotgun", 1)
+    assert scores(match) == {"oni": 6, "blue": 6}
+    assert winners(match) == [0]
+
+
+@pytest.mark.rule("HLO-507")
+def test_with_three_players_blue_betrays_blue_too() -> None:
+    match = scene(3, turn=1, s0={"tags": 2}, s1={"hand": ["shotgun"], "tags": 5}, s2={"overshields": 1, "tags": 1})
+    kill(match, "shotgun", 2)
+    assert clause(match) == "HLO-507"
+    assert scores(match) == {"oni": 4, "blue": 6 - 3}
+    assert winners(match) == [0]
 
 
 @pytest.mark.rule("HLO-509")

@@ -194,3 +194,22 @@ def test_the_end_of_the_game_stops_the_rest_of_an_area_card(card: str) -> None:
     assert match.over
     assert overshields(match) == [4, 4, 0, 5, 5]
     assert winners(match) == [4]
+
+
+@pytest.mark.rule("HLO-808", "HLO-914")
+@pytest.mark.parametrize("card", ["flood", "pulse-grenade"])
+def test_the_table_shows_who_has_still_to_answer(card: str) -> None:
+    match = scene(6, turn=3, s3={"hand": [card, "dmr"], "specialization": "medic"}, s4={"overshields": 0},
+                  s1={"specialization": "specter"}, s2={"hand": []})
+    play(match, card)
+    assert table(match)["facing"] == {"by": 3, "card": card, "seats": [5, 0]}
+    answer(match, "")
+    assert table(match)["facing"] == {"by": 3, "card": card, "seats": [0]}
+    answer(match, "")
+    assert table(match)["facing"] is None
+
+
+def test_the_table_shows_who_is_attacked_though_it_be_a_specter() -> None:
+    match = scene(s0={"hand": ["shotgun", "dmr"]}, s1={"specialization": "specter"})
+    play(match, "shotgun", 1)
+    assert table(match, 3)["facing"] == {"by": 0, "card": "shotgun", "seats": [1]}

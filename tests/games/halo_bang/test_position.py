@@ -50,6 +50,43 @@ def test_a_position_that_was_read_is_written_the_same() -> None:
     ({"known": [[0, "dmr", [1], 1]]}, "can't be, by the hands"),
     ({"known": [[0, "dmr"]]}, "known must hold lists like"),
     ({"known": [[9, "dmr", [1], 1]]}, "'seat' must be a number from -1 to 3, not 9"),
+    ({"seats": [{"hand": ["dmr", "flood"]}, {}, {}, {}], "known": [[1, "dmr", [0], 1], [1, "dmr", [0], 1]]},
+     "[1, 'dmr', [0], 1] can't be, by the hands"),
+    ({"seats": [{"hand": ["dmr"]}, {}, {"hand": ["dmr"]}, {}],
+      "known": [[1, "dmr", [0, 3], 1], [1, "dmr", [0, 2], 1], [1, "dmr", [2, 3], 1]]},
+     "[1, 'dmr', [2, 3], 1] can't be, by the hands"),
+    ({"seats": [{"hand": ["dmr"]}, {}, {}, {}], "known": [[1, "dmr", [0], 2]]},
+     "'count' must be a number from 1 to 1, not 2"),
+    ({"seats": [{"hand": ["dmr"]}, {}, {}, {}], "known": [[0, "dmr", [0], 1]]}, "can't be, by the hands"),
+    ({"seats": [{"hand": ["dmr"]}, {}, {}, {}], "known": [[1, "dmr", [], 1]]}, "can't be, by the hands"),
+    ({"seats": [{"hand": ["flood", "warthog"]}, {}, {}, {}], "known": [[1, "no-weapon", [0], 2]]},
+     "can't be, by the hands"),
+    ({"seats": [{"hand": ["flood", "stealth"]}, {}, {}, {}],
+      "known": [[1, "no-weapon", [0], 1], [1, "no-weapon", [0], 1]]}, "can't be, by the hands"),
+    ({"seats": [{"hand": ["flood"]}, {"hand": ["flood"]}, {}, {}], "known": [[2, "no-weapon", [0, 1], 1]]},
+     "can't be, by the hands"),
+    ({"seats": [{"tags": 0}, {}, {}, {}]}, "'tags' must be a number from 1 to 99, not 0"),
+    ({"owed": [["attack", 0, 2, 99]]}, "['attack', 0, 2, 99] can't be, by the table"),
+    ({"owed": [["attack", 0, 2, 5]]}, "can't be, by the table"),
+    ({"owed": [["attack", 0, 1, 13]]}, "can't be, by the table"),
+    ({"owed": [["attack", 0, 6, 13]]}, "can't be, by the table"),
+    ({"owed": [["swarm", 0, 16, 0]]}, "can't be, by the table"),
+    ({"owed": [["blast", 1, 2, 0]]}, "can't be, by the table"),
+    ({"owed": [["strip", 0, 1, 0]]}, "can't be, by the table"),
+    ({"owed": [["strip", 0, 9, 0]]}, "can't be, by the table"),
+    ({"seats": [{}, {"hand": ["flood"]}, {}, {}], "owed": [["strip", 0, 1, 0], ["strip", 0, 1, 0]]},
+     "['strip', 0, 1, 0] can't be, by the table"),
+    ({"owed": [["surrender", 0, 0, 0]]}, "can't be, by the table"),
+    ({"seats": [{"hand": ["dmr"]}, {}, {}, {}], "owed": [["surrender", 0, 0, 0], ["surrender", 0, 0, 0]]},
+     "can't be, by the table"),
+    ({"owed": [["take", 0, 99, 0]]}, "can't be, by the table"),
+    ({"owed": [["take", 0, 1, 14]]}, "can't be, by the table"),
+    ({"owed": [["judge", 0, 4, 0]]}, "can't be, by the table"),
+    ({"owed": [["judge", 0, 0, 0]]}, "can't be, by the table"),
+    ({"owed": [["play", 9, 0, 0]]}, "out of bounds"),
+    ({"owed": [["play", 15, 0, 0]]}, "can't be, by the table"),
+    ({"over": {"winners": [0, 1, 2, 3], "reason": 77}}, "[0, 1, 2, 3] can't have won for reason 77"),
+    ({"over": {"winners": [0], "reason": 0}}, "[0] can't have won for reason 0"),
     ({"weather": "rain"}, "has no 'weather'"),
     ({"loaded": ["axe"]}, "A card is one of"),
 ])
@@ -57,6 +94,13 @@ def test_a_position_that_can_not_be_is_refused_in_one_sentence(wrong: dict[str, 
     with pytest.raises(deadeye.BadInput) as refused:
         deadeye.from_position("halo-bang", position(**{"line": 3, **wrong}))
     assert why in str(refused.value)
+
+
+def test_a_position_of_a_game_that_is_over_has_its_result() -> None:
+    over = {"winners": [0, 2], "reason": 0}
+    match = deadeye.from_position("halo-bang", position(seats=[{"tags": 5}, {"tags": 0}, {}, {}], over=over))
+    assert match.result is not None
+    assert (match.result.winners, match.result.scores) == ([0, 2], [13, 3, 13, 3])
 
 
 def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:
@@ -68,3 +112,7 @@ def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:
     assert match.position() == before
     match.choose(0, 10 * 8 + 1)
     assert hand(match, 0) == ["flood"]
+    match = scene(s0={"hand": ["ordnance-pod"]}, deck=["saw"])
+    match.load(["sniper-rifle"])
+    with pytest.raises(deadeye.BadInput, match="The next loaded card is sniper-rifle, but the deck has none of it"):
+        match.choose(0, 8 * 8 + 7)

@@ -173,6 +173,64 @@ def test_a_hand_without_weapons_does_not_hold_the_weapon_that_was_seen() -> None
     assert sure("hardlight-shield", 1) in known(match, 2)
 
 
+def unarmed(*counts: tuple[int, int]) -> list[Known]:
+    """Seats and how many of their cards are surely no Weapons."""
+    return [{"card": "no-weapon", "seats": [seat], "count": count} for seat, count in counts]
+
+
+def no_weapons(match: Table, viewer: int, of: int) -> set[int]:
+    """How many cards of this hand are no Weapons, in the worlds that a viewer imagines."""
+    worlds = [match.imagine(viewer, seed) for seed in range(100)]
+    return {world.cards[of] - world.weapons(of) for world in worlds}
+
+
+@pytest.mark.rule("HLO-309", "HLO-706", "HLO-911")
+def test_a_card_seen_to_join_a_hand_without_weapons_is_one_more_that_is_none() -> None:
+    three = ["flood", "stealth", "stealth"]
+    match = scene(line=BEGIN, loaded=["dmr"],
+                  s0={"hand": three, "enhancements": ["odd-ball"], "specialization": "tracker"})
+    match.choose(0, 1)  # takes the Odd Ball from the discard pile, and a card from the deck
+    for viewer in (None, 1):
+        assert known(match, viewer) == [*unarmed((0, 4)), sure("odd-ball", 0)]
+    assert no_weapons(match, 1, 0) == {4, 5}
+    play(match, "odd-ball", 1)
+    assert known(match, 1) == unarmed((0, 3))
+
+
+@pytest.mark.rule("HLO-309", "HLO-805")
+def test_a_weapon_seen_to_join_it_is_none_of_those() -> None:
+    for card, promised in (("dmr", 2), ("flood", 3)):
+        match = scene(s0={"hand": [*THIEF, "stealth", "stealth"]}, s1={"hand": [card, "saw"]}, loaded=[card],
+                      known=[[1, "no-weapon", [0], 3]])
+        play(match, "promethean-vision", 1)
+        assert known(match, 1) == [*unarmed((0, promised)), sure(card, 0)]
+        assert no_weapons(match, 1, 0) == {promised}
+
+
+@pytest.mark.rule("HLO-309", "HLO-706")
+@pytest.mark.parametrize(("promised", "then"), [(3, [(1, 2), (0, 1)]), (2, [(1, 1)])])
+def test_a_card_taken_unseen_is_no_weapon_where_there_was_none(promised: int, then: list[tuple[int, int]]) -> None:
+    match = scene(s0={"hand": THIEF}, s1={"hand": ["flood", "stealth", "stealth"]},
+                  known=[[2, "no-weapon", [1], promised]])
+    play(match, "promethean-vision", 1)
+    assert known(match, 2) == unarmed(*then)
+
+
+@pytest.mark.rule("HLO-309")
+def test_a_card_taken_unseen_from_a_hand_without_weapons_comes_on_top_of_what_was_seen() -> None:
+    match = scene(s0={"hand": [*THIEF, "shotgun", "odd-ball"]}, s1={"hand": ["flood", "stealth"]},
+                  known=[[2, "odd-ball", [0], 1], [2, "no-weapon", [1], 2]])
+    play(match, "promethean-vision", 1)
+    assert known(match, 2) == [sure("odd-ball", 0), *unarmed((1, 1), (0, 2))]
+
+
+@pytest.mark.rule("HLO-309")
+def test_a_hand_that_is_played_out_holds_nothing_that_was_seen() -> None:
+    match = scene(s0={"hand": ["flood"]}, s1={"hand": ["saw", "dmr"]}, known=[[2, "saw", [0, 1], 1]])
+    play(match, "flood")
+    assert known(match, 2) == [sure("saw", 1)]
+
+
 # -- nothing that is said to be known is ever false ----------------------------------------------
 
 

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import deadeye
-from deadeye.games.halo_bang.codes import CARDS, FIRST_WEAPON
+from deadeye.core.frame import HIDDEN
+from deadeye.games.halo_bang.codes import CARDS, DEALT, FIRST_WEAPON, TOKEN
 from tests.games.halo_bang.scene import (
     BEGIN,
     DRAW_PHASE,
@@ -154,6 +155,21 @@ def test_there_are_ninety_cards_and_the_rest_is_the_deck() -> None:
     assert tags_in_play == 7 * 4
 
 
+@pytest.mark.rule("HLO-102", "HLO-309")
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_what_is_dealt_face_down_is_told_to_its_holder_alone(seats: int) -> None:
+    match = deadeye.new("halo-bang", seats, 3)
+    dealt = {viewer: [(event.kind, event.seat, event.b) for event in match.seen(viewer) if event.kind in (DEALT, TOKEN)]
+             for viewer in (None, *range(seats))}
+    tokens = [holder for kind, holder, _ in dealt[None] if kind == TOKEN]
+    assert tokens == (list(range(seats)) if seats != 5 else [])
+    assert len(dealt[None]) - len(tokens) == sum([4, 5, 5, 6, 6, 7][:seats])
+    for viewer, told_of in dealt.items():
+        assert [holder for _, holder, _ in told_of] == [holder for _, holder, _ in dealt[None]]
+        for _, holder, what in told_of:
+            assert (what > 0) if holder == viewer else (what == HIDDEN)
+
+
 # -- three players ------------------------------------------------------------------------------
 
 
@@ -180,6 +196,21 @@ def test_oni_against_two_draws_one_more_card_and_plays_one_more_weapon() -> None
     done(match)
     assert asked(match)[0] == 1
     assert cards(match)[1] == 3  # Blue draws two
+
+
+@pytest.mark.rule("HLO-602", "HLO-906", "HLO-911")
+def test_the_card_more_of_oni_against_two_comes_on_top_of_a_specialization() -> None:
+    assert cards(scene(3, DRAW_PHASE, s0={"specialization": "pioneer"}))[0] == 1 + 3 + 1
+    match = scene(3, DRAW_PHASE, s0={"specialization": "tracker"}, discards=["dmr"])
+    match.choose(0, 1)
+    assert (cards(match)[0], table(match)["discards"]) == (1 + 2 + 1, 0)
+
+
+@pytest.mark.rule("HLO-602", "HLO-703", "HLO-901")
+def test_the_weapon_more_of_oni_against_two_comes_on_top_of_firepower_and_assault() -> None:
+    assert table(scene(3))["weapons_left"] == 2
+    assert table(scene(3, s0={"enhancements": ["firepower"]}))["weapons_left"] == 3
+    assert table(scene(3, s0={"specialization": "assault", "enhancements": ["firepower"]}))["weapons_left"] == 4
 
 
 @pytest.mark.rule("HLO-603")

@@ -6,6 +6,7 @@ from tests.games.halo_bang.scene import (
     BEGIN,
     DONE,
     DRAW_PHASE,
+    NOBODY,
     OVERLOAD,
     PASS,
     SHIELD,
@@ -55,6 +56,7 @@ def test_engineer_turns_overshields_red_for_cards_down_to_one() -> None:
     match.choose(0, OVERLOAD)
     assert overshields(match)[0] == 1
     assert cards(match)[0] == 3
+    assert table(match)["weapons_left"] == 1
     assert OVERLOAD not in options(match)
     assert refusal(match, OVERLOAD) == "HLO-902"
 
@@ -163,6 +165,31 @@ def test_rogue_reaches_any_range() -> None:
     match = scene(7, s0={"hand": ["shotgun"], "specialization": "rogue"},
                   s3={"specialization": "operator", "enhancements": ["stealth"] * 4}, s5={"hand": []})
     assert targets(match, "shotgun") == [1, 2, 3, 4, 6]  # Stealth is no help; Respawning is
+
+
+@pytest.mark.rule("HLO-901", "HLO-902", "HLO-903", "HLO-904", "HLO-905", "HLO-906", "HLO-908", "HLO-909", "HLO-910")
+def test_a_question_names_the_specializations_that_have_a_say_in_it() -> None:
+    match = scene(s0={"hand": ["shotgun", "pulse-grenade", "saw"]})
+    assert {"HLO-901", "HLO-902", "HLO-904", "HLO-908"} <= set(match.decisions[0].clauses)
+    play(match, "shotgun", 1)
+    assert {"HLO-903", "HLO-905", "HLO-910"} <= set(match.decisions[0].clauses)
+    answer(match, "")
+    play(match, "pulse-grenade")
+    assert {"HLO-903", "HLO-909"} <= set(match.decisions[0].clauses)
+    match = scene(line=DRAW_PHASE, s0={"specialization": "tracker"}, discards=["dmr"])
+    assert {"HLO-906", "HLO-911"} <= set(match.decisions[0].clauses)
+
+
+@pytest.mark.rule("HLO-903", "HLO-906")
+def test_what_happened_names_the_medic_and_the_pioneer_behind_it() -> None:
+    for card in ("shotgun", "pulse-grenade"):
+        for shield, medics in (("saw", True), ("hardlight-shield", False)):
+            match = scene(s0={"hand": [card, "dmr"]}, s1={"specialization": "medic", "hand": [shield, "flood"]})
+            play(match, card, 1 if card == "shotgun" else NOBODY)
+            answer(match, shield)
+            assert ("HLO-903" in match.game.because(match.events[-1])) == medics
+    match = scene(line=DRAW_PHASE, s0={"specialization": "pioneer"})
+    assert match.game.because(match.events[-1]) == ("HLO-302", "HLO-602", "HLO-906")
 
 
 @pytest.mark.rule("HLO-909")

@@ -61,6 +61,18 @@ def test_for_everything_else_a_respawning_player_is_in_play() -> None:
     assert cards(match)[1] == 2
 
 
+@pytest.mark.rule("HLO-202", "HLO-801", "HLO-804")
+def test_a_killed_player_may_lose_a_card_to_camouflage_and_draw_one_by_a_field() -> None:
+    match = scene(s0={"hand": ["active-camouflage", "regeneration-field", "dmr"]}, s1={"overshields": 0},
+                  s2={"overshields": 0, "hand": [], "enhancements": ["stealth"]})
+    assert targets(match, "active-camouflage") == [1, 2, 3, 4]
+    assert targets(match, "regeneration-field") == [1, 2, 3, 4]
+    play(match, "active-camouflage", 1)
+    assert cards(match)[1] == 0
+    play(match, "regeneration-field", 1)
+    assert (cards(match)[1], overshields(match)[1]) == (1, 0)
+
+
 @pytest.mark.rule("HLO-203")
 def test_a_card_gained_makes_an_empty_hand_a_target_again_but_not_a_killed_player() -> None:
     match = scene(s0={"hand": ["weapon-cache", "shotgun"]}, s1={"hand": []}, s4={"overshields": 0})
@@ -150,6 +162,25 @@ def test_weapons_that_answer_do_not_count() -> None:
     assert targets(match, "shotgun") == [1, 4]
 
 
+@pytest.mark.rule("HLO-303", "HLO-802")
+def test_a_weapon_that_answers_the_flood_does_not_count() -> None:
+    match = scene(s0={"hand": ["flood", "shotgun"]}, s1={"hand": ["dmr", "flood"]})
+    play(match, "flood")
+    answer(match, "dmr", "", "", "")
+    assert table(match)["weapons_left"] == 1
+    assert targets(match, "shotgun") == [1, 4]
+
+
+@pytest.mark.rule("HLO-303", "HLO-903")
+def test_a_weapon_that_serves_as_a_shield_does_not_count() -> None:
+    match = scene(s0={"hand": ["shotgun", "shotgun"], "specialization": "assault"},
+                  s1={"hand": ["dmr", "flood"], "specialization": "medic"})
+    play(match, "shotgun", 1)
+    answer(match, "dmr")
+    assert table(match)["weapons_left"] == 1
+    assert targets(match, "shotgun") == [1, 4]
+
+
 @pytest.mark.rule("HLO-304")
 def test_weapons_and_actions_are_discarded_and_enhancements_stay() -> None:
     match = scene(s0={"hand": ["firepower", "shotgun", "regeneration-field"]})
@@ -172,6 +203,9 @@ def test_a_card_is_on_the_discard_pile_the_moment_it_is_played_so_a_reshuffle_in
     play(match, "ordnance-pod")
     assert table(match)["discards"] == 0
     assert table(match)["deck"] == before + 1 - 2
+    match = scene(s0={"hand": ["promethean-vision"]})
+    play(match, "promethean-vision", 1)
+    assert match.story()[-2:] == ["{0} plays Promethean Vision at {1}.", "{0} takes a card from {1}."]
 
 
 @pytest.mark.rule("HLO-305")
@@ -188,6 +222,14 @@ def test_a_turn_ends_with_seven_cards_chosen_one_by_one() -> None:
     assert cards(match)[0] == 7
     assert told(match, "{0} discards DMR.")
     assert told(match, "{0} discards Stealth.")
+
+
+@pytest.mark.rule("HLO-305")
+def test_a_hand_of_one_kind_is_not_given_away_by_a_discard_without_a_question() -> None:
+    match = scene(s0={"hand": ["hardlight-shield"] * 8})
+    done(match)
+    assert asked(match) == (0, "discard")
+    assert options(match) == (SHIELD,)
 
 
 @pytest.mark.rule("HLO-305")

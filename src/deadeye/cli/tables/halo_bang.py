@@ -36,7 +36,7 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
     if view["over"]:
         parts.append(Padding(final_hands(view, names), (0, 0, 0, 2)))
         if view["sheet"] is not None:
-            parts.append(Padding(final_score(view["sheet"], names), (1, 0, 0, 0)))
+            parts.append(Padding(final_score(view, view["sheet"], names), (1, 0, 0, 0)))
             parts.append(Padding(decided(view["sheet"], names), (0, 0, 0, 2)))
     elif me is not None:
         parts += [Padding(reach_rows(view, names, me), (0, 0, 0, 1)), Padding(hand_rows(view, me), (1, 0, 0, 1))]
@@ -169,7 +169,8 @@ def known_line(view: TableView, known: Known, names: Sequence[str]) -> str:
     """One thing that was seen."""
     holders = " or ".join([names[seat] for seat in known["seats"]])
     if known["card"] == "no-weapon":
-        return f"{holders} has at least {known['count']} cards that are no Weapons."
+        some = "1 card that is no Weapon" if known["count"] == 1 else f"{known['count']} cards that are no Weapons"
+        return f"{holders} has at least {some}."
     return f"{holders} has {view['facts'][known['card']]['name']}."
 
 
@@ -182,21 +183,21 @@ def final_hands(view: TableView, names: Sequence[str]) -> Table:
     return rows
 
 
-def final_score(sheet: ScoreSheet, names: Sequence[str]) -> Table:
+def final_score(view: TableView, sheet: ScoreSheet, names: Sequence[str]) -> Table:
     """The score line by line, and what decided."""
     rows = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for team in sheet["teams"]:
         first = Text.assemble("★ " if team["won"] else "  ", (SPARTANS[team["team"]], COLOURS[team["team"]]))
-        parts = [score_part(line, names) for line in team["lines"]]
+        parts = [score_part(view, line, names) for line in team["lines"]]
         if team["betrayal"]:
             parts.append(f"Betrayal {team['betrayal']} (HLO-507)")
         rows.add_row(first, Text(str(team["total"]), "bold"), "\n".join(parts))
     return rows
 
 
-def score_part(line: ScoreLine, names: Sequence[str]) -> str:
+def score_part(view: TableView, line: ScoreLine, names: Sequence[str]) -> str:
     """What one player brings."""
-    pods = "" if not line["pods"] else f" + {line['pods']} for Ordnance Pods"
+    pods = "" if not line["pods"] else f" + {line['pods']} for {view['facts']['ordnance-pod']['name']}"
     return f"{names[line['seat']]}: tags {line['tags']} x {line['worth']}{pods} = {line['points']}"
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from deadeye.core.datafile import digest_of, line_of, parse, read_text, wrong
 from deadeye.core.errors import BadInput
-from deadeye.core.reading import Reader
+from deadeye.core.reading import Reader, shown
 from deadeye.games.halo_bang.codes import CARDS, FIRST_WEAPON, KINDS, ODD_BALL, SHIELD, SPECIALIZATIONS
 
 PROVENANCE: Final = ["printed", "inferred", "reconstructed"]
@@ -21,7 +21,6 @@ class Facts:
         self.copies = [0] * KINDS
         self.reach = [0] * KINDS
         self.damage = [0] * KINDS
-        self.provenance = [""] * KINDS
         self.overshields = [0] * len(SPECIALIZATIONS)
         self.titles = [""] * len(SPECIALIZATIONS)
         self.abilities = [""] * len(SPECIALIZATIONS)
@@ -76,9 +75,17 @@ class DataFile:
             found = entry.text(key)
         except BadInput as error:
             raise self.wrong(self.line_of(entry.where, key), str(error)) from error
-        if not 0 < len(found) <= most or "{" in found or "}" in found:
-            why = f"{entry.where}: '{key}' must have 1 to {most} letters, no braces"
+        if not found.strip() or len(found) > most or not found.isprintable() or "{" in found or "}" in found:
+            why = f"{entry.where}: '{key}' must have 1 to {most} letters, all printable, no braces"
             raise self.wrong(self.line_of(entry.where, key), why)
+        return found
+
+    def title(self, entry: Reader, others: list[str]) -> str:
+        """A name that no other has."""
+        found = self.text(entry, "name")
+        if found.strip().casefold() in [other.strip().casefold() for other in others]:
+            why = f"{entry.where}: there is another 'name' like {shown(found)}"
+            raise self.wrong(self.line_of(entry.where, "name"), why)
         return found
 
     def entry(self, entries: Reader, name: str) -> Reader:
@@ -87,10 +94,10 @@ class DataFile:
         try:
             return Reader(entries.value(name), where)
         except BadInput as error:
-            raise self.wrong(self.line_of(entries.where, name), str(error)) from error
+            raise self.wrong(self.line_of(where), str(error)) from error
 
-    def origin(self, entry: Reader) -> str:
-        """Where the facts come from; the last that is read of an entry."""
+    def origin(self, entry: Reader) -> None:
+        """Where the facts come from, for those who read the file; the last that is read of an entry."""
         found = self.text(entry, "provenance")
         if found not in PROVENANCE:
             line = self.line_of(entry.where, "provenance")
@@ -98,7 +105,6 @@ class DataFile:
         for key in entry.table:
             if key not in entry.read:
                 raise self.wrong(self.line_of(entry.where, str(key)), f"{entry.where} has no '{key}'")
-        return found
 
 
 def read_facts(text: str, name: str, digest: str) -> Facts:
@@ -110,7 +116,7 @@ def read_facts(text: str, name: str, digest: str) -> Facts:
     entries = file.tables("specializations", SPECIALIZATIONS)
     for number, known in enumerate(SPECIALIZATIONS):
         entry = file.entry(entries, known)
-        facts.titles[number] = file.text(entry, "name")
+        facts.titles[number] = file.title(entry, facts.titles)
         facts.abilities[number] = file.text(entry, "about", 100)
         facts.overshields[number] = file.number(entry, "overshields", 2, MOST)
         file.origin(entry)
@@ -126,14 +132,14 @@ def read_kinds(file: DataFile, facts: Facts, group: str, first: int, end: int) -
     entries = file.tables(group, CARDS[first:end])
     for kind in range(first, end):
         entry = file.entry(entries, CARDS[kind])
-        facts.names[kind] = file.text(entry, "name")
+        facts.names[kind] = file.title(entry, facts.names)
         facts.copies[kind] = file.number(entry, "copies", 0, 32)
         if kind >= FIRST_WEAPON:
             facts.reach[kind] = file.number(entry, "range", 1, MOST)
             facts.damage[kind] = file.number(entry, "damage", 1, MOST)
         else:
             facts.about[kind] = file.text(entry, "about", 100)
-        facts.provenance[kind] = file.origin(entry)
+        file.origin(entry)
 
 
 def check_totals(file: DataFile, facts: Facts) -> None:

@@ -2,16 +2,20 @@
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
+from deadeye.core.frame import a_of, b_of, seat_of, step_of
 from deadeye.core.position import Plain, read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader, shown
 from deadeye.games.halo_bang.codes import (
-    BLUE, BLUE_LEADER, CARDS, KINDS, NO_SEAT, NO_TEAM, NO_WEAPON, ODD_BALL, ONI, PUBLIC, RED, RED_LEADER, RUMOURS,
-    SPARTANS, SPECIALIZATIONS, TEAM_OF, TEAMS,
+    ATTACK, BLAST, BLUE, BLUE_LEADER, CARDS, FIRST_WEAPON, FOR_OVERLOAD, JUDGE, KINDS, LAST_STANDING, NO_SEAT, NO_TEAM,
+    NO_WEAPON, ODD_BALL, ONI, PUBLIC, RED, RED_LEADER, RUMOURS, SPARTANS, SPECIALIZATIONS, STRIP, SURRENDER, SWARM,
+    TAKE, TEAM_OF, TEAMS,
 )
-from deadeye.games.halo_bang.data import SETS
+from deadeye.games.halo_bang.data import MOST, SETS
 from deadeye.games.halo_bang.rules import RULES, SPARTAN_CARDS, bare_table, first_tags, has_multipliers, in_hand
 from deadeye.games.halo_bang.state.memory import count_of, holders_of, item, kind_of, observer_of
 from deadeye.games.halo_bang.state.table import Table
+from deadeye.games.halo_bang.steps.ending import team_seats, winners
+from deadeye.kit.seats import COUNT
 
 
 def named(kinds: list[int]) -> list[str]:
@@ -65,17 +69,18 @@ def read_table(position: Reader, data: int) -> Table:
         raise BadInput(f"position: 'seats' must list 3 to 7 players, not {len(chairs)}.")
     s = bare_table(len(chairs), data, False)
     read_spartans(s, chairs)
-    read_seats(s, chairs)
+    read_seats(s, chairs, 0 if position.has("over") else 1)
     read_multipliers(s, chairs)
     read_cards(s, position)
     s.box = position.number("tags_out", 0, 99, 0)
     s.fired = position.number("fired", 0, 99, 0)
     s.betrayed = position.name("betrayed", TEAMS, NO_TEAM)
     for entry in position.items("known"):
-        s.known.append(read_known(s, entry))
+        read_known(s, entry)
     for chair in chairs:
         chair.done()
     read_flow(RULES, s, position, 0 if s.seats > 3 else s.team.index(ONI))
+    check_flow(s)
     return s
 
 
@@ -89,8 +94,8 @@ def read_spartans(s: Table, chairs: list[Reader]) -> None:
     s.team = [TEAM_OF[spartan] for spartan in s.spartan]
 
 
-def read_seats(s: Table, chairs: list[Reader]) -> None:
-    """Specializations, Overshields, Dog Tags, hands and what lies in front."""
+def read_seats(s: Table, chairs: list[Reader], least: int) -> None:
+    """Specializations, Overshields, Dog Tags (HLO-503: until it is over, one at least), hands, what lies in front."""
     taken = [chair.name("specialization", SPECIALIZATIONS) for chair in chairs if chair.has("specialization")]
     if len(set(taken)) < len(taken):
         raise BadInput("position: two players have the same specialization; there is one of each.")
@@ -100,7 +105,9 @@ def read_seats(s: Table, chairs: list[Reader]) -> None:
         s.who.append(chair.name("specialization", SPECIALIZATIONS) if chair.has("specialization") else free.pop(0))
     s.most = [SETS[s.data].overshields[number] for number in s.who]
     s.blue = [chair.number("overshields", 0, s.most[seat], s.most[seat]) for seat, chair in enumerate(chairs)]
-    s.tags = [chair.number("tags", 0, 99, first_tags(s.seats, s.spartan[seat])) for seat, chair in enumerate(chairs)]
+    s.tags = []
+    for seat, chair in enumerate(chairs):
+        s.tags.append(chair.number("tags", least, 99, first_tags(s.seats, s.spartan[seat])))
     for seat, chair in enumerate(chairs):
         for kind in chair.names("hand", CARDS):
             s.add(seat, kind)
@@ -152,18 +159,63 @@ def read_cards(s: Table, position: Reader) -> None:
         s.deck, s.pile = rest, pile
 
 
-def read_known(s: Table, entry: object) -> int:
+def read_known(s: Table, entry: object) -> None:
     """One thing that a seat knows of the hands of others, as [seat, card, [seats], count]."""
     if not isinstance(entry, list) or len(entry) != 4:
         raise BadInput(f"known must hold lists like [0, 'shotgun', [2], 1], not {shown(entry)}.")
     plain = Reader({"seat": entry[0], "card": entry[1], "seats": entry[2], "count": entry[3]}, "known")
     observer = plain.number("seat", -1, s.seats - 1)
     kind = plain.name("card", RUMOURS)
-    count = plain.number("count", 1, 90)
+    count = plain.number("count", 1, 90 if kind == NO_WEAPON else 1)
     holders = 0
     for seat in plain.numbers("seats", 0, s.seats - 1):
         holders |= 1 << seat
-    able = [seat for seat in seats_in(holders) if kind == NO_WEAPON or s.has(seat, kind)]
-    if not able or (observer >= 0 and holders >> observer & 1):
+    known = item(PUBLIC if observer < 0 else observer, kind, holders, count)
+    several = kind == NO_WEAPON and (COUNT[holders] > 1 or unarmed_item(s, observer_of(known), holders))
+    s.known.append(known)
+    if several or (observer >= 0 and holders >> observer & 1) or not can_be(s, observer_of(known), kind):
         raise BadInput(f"known: {shown(entry)} can't be, by the hands that the position has.")
-    return item(PUBLIC if observer < 0 else observer, kind, holders, count)
+
+
+def unarmed_item(s: Table, observer: i64, holders: i64) -> bool:
+    """Whether this observer has counted already what is no Weapon in this hand."""
+    return any([observer_of(known) == observer and kind_of(known) == NO_WEAPON and holders_of(known) == holders
+                for known in s.known])
+
+
+def can_be(s: Table, observer: i64, kind: i64) -> bool:
+    """Whether all that an observer knows of a kind is true at once: no seats are said to hold more than they do."""
+    items = [known for known in s.known if observer_of(known) == observer and kind_of(known) == kind]
+    for seats in range(1 << s.seats):
+        said = sum([count_of(known) for known in items if not holders_of(known) & ~seats])
+        if said > sum([s.cards[seat] - s.weapons(seat) if kind == NO_WEAPON else s.has(seat, kind)
+                       for seat in seats_in(seats)]):
+            return False
+    return True
+
+
+def check_flow(s: Table) -> None:
+    """How it ended must be so by the score; and what is owed must be possible."""
+    if s.over and (s.reason > LAST_STANDING or s.winners != team_seats(s, winners(s, s.reason))):
+        raise BadInput(f"over: {seats_in(s.winners)} can't have won for reason {s.reason}, by the table.")
+    for place, owed in enumerate([s.next, *list(s.frames)]):
+        if owed and not can_be_owed(s, step_of(owed), seat_of(owed), a_of(owed), b_of(owed), place == 0):
+            entry = [RULES.names[step_of(owed)], seat_of(owed), a_of(owed), b_of(owed)]
+            raise BadInput(f"owed: {shown(entry)} can't be, by the table that the position has.")
+
+
+def can_be_owed(s: Table, step: i64, seat: i64, a: i64, b: i64, first: bool) -> bool:
+    """Whether a step finds the seats and cards that it is about; what needs a card to choose must come first."""
+    if seat >= s.seats:
+        return False
+    if step == SURRENDER:
+        return first and s.weapons(seat) > 0
+    if step == STRIP:
+        return first and a < s.seats and (s.enhanced(a) or (a != seat and s.cards[a] > 0))
+    if step == ATTACK:
+        return not a & ~s.others(seat) and COUNT[a] == 1 and FIRST_WEAPON <= b < KINDS
+    if step == SWARM or step == BLAST:
+        return not a & ~s.others(seat)
+    if step == TAKE:
+        return a <= MOST and b >> 1 <= FOR_OVERLOAD
+    return step != JUDGE or (a < s.seats and a != seat)

@@ -9,11 +9,11 @@ from deadeye.core.position import seats_in
 from deadeye.games.halo_bang.cast.cards import DEALER, damage_of, name_of, range_to, ranges_from, weapons_allowed
 from deadeye.games.halo_bang.codes import (
     ACTIVE_CAMOUFLAGE, ALONE, ANSWERED, AS_EVER, ATTACK, BALL_GONE, BLAST, BY_BALL, BY_BETRAYAL, BY_DECK,
-    BY_KILL, DEALT, DISCARD, DISCARDED, DONE, DRAW, DREW, DROPPED, ENDED, FIRST_WEAPON, FOR_CACHE, FOR_DAMAGE,
+    BY_KILL, DEALT, DISCARD, DISCARDED, DONE, DRAW, DREW, DROPPED, ENDED, FIRST_WEAPON, FLOOD, FOR_CACHE, FOR_DAMAGE,
     FOR_FIELD, FOR_HIT, FOR_OVERLOAD, FOR_POD, FROM_HAND, GAVE_TAG, HEALED, HURT, KILLED, LAST_STANDING,
-    LOST_TAG, NO_TEAM, ODD_BALL, OVERLOAD, OVERLOADED, PASSED_ON, PLAY, PLAYED, RAN_OUT, REGENERATION_FIELD,
-    RESPAWNED, REVEALED, SHIELDED, SHUFFLED, STOLE, STRIP, STRIPPED, SURRENDER, SURRENDERED, SWARM, TOKEN,
-    TOSSED, TRACKED, TURN_OF,
+    LOST_TAG, NO_TEAM, ODD_BALL, OVERLOAD, OVERLOADED, PASSED_ON, PLAY, PLAYED, PULSE_GRENADE, RAN_OUT,
+    REGENERATION_FIELD, RESPAWNED, REVEALED, SHIELDED, SHUFFLED, STOLE, STRIP, STRIPPED, SURRENDER, SURRENDERED, SWARM,
+    TOKEN, TOSSED, TRACKED, TURN_OF,
 )
 from deadeye.games.halo_bang.rules import RULES, SET_UP
 from deadeye.games.halo_bang.state.table import Table
@@ -45,11 +45,11 @@ def prompt_for(s: Table, decision: Decision) -> str:
         damage = damage_of(s, seat_of(s.asker), decision.seat, b_of(s.asker))
         return f"{by} attacks you with {name_of(s, b_of(s.asker))} for {damage} damage: do you shield?"
     if step == SWARM:
-        return f"Flood from {by}: play a Weapon, or take 1 damage?"
+        return f"{name_of(s, FLOOD)} from {by}: play a Weapon, or take 1 damage?"
     if step == BLAST:
-        return f"Pulse Grenade from {by}: shield, or take 1 damage?"
+        return f"{name_of(s, PULSE_GRENADE)} from {by}: shield, or take 1 damage?"
     if step == SURRENDER:
-        return "The Odd Ball wants a Weapon: which one do you discard?"
+        return f"The {name_of(s, ODD_BALL)} wants a Weapon: which one do you discard?"
     if step == DRAW:
         return f"Take {name_of(s, s.pile[-1])} from the top of the discard pile as your first card?"
     assert step == DISCARD
@@ -170,7 +170,7 @@ def fight_phrase(s: Table, event: Event) -> str:
         return f"{seat} turns an Overshield red for a card."
     if kind == LOST_TAG:
         return f"{seat} loses a Dog Tag to the box."
-    verb = "shields with" if kind == SHIELDED else "holds the Flood off with"
+    verb = "shields with" if kind == SHIELDED else f"holds the {name_of(s, FLOOD)} off with"
     return f"{seat} {verb} {name_of(s, event.a)}."
 
 
@@ -192,15 +192,16 @@ def card_phrase(s: Table, event: Event) -> str:
     """Cards that come and go in everybody's sight."""
     kind = event.kind
     seat = who(event.seat)
+    ball = name_of(s, ODD_BALL)
     if kind == PASSED_ON:
-        return f"The Odd Ball goes from {seat} to {who(event.a)}."
+        return f"The {ball} goes from {seat} to {who(event.a)}."
     if kind == BALL_GONE:
-        return "The Odd Ball is discarded."
+        return f"The {ball} is discarded."
     card = name_of(s, event.a)
     if kind == REVEALED:
-        return f"{seat} reveals {card} for the Odd Ball."
+        return f"{seat} reveals {card} for the {ball}."
     if kind == SURRENDERED:
-        return f"{seat} discards {card} to the Odd Ball."
+        return f"{seat} discards {card} to the {ball}."
     if kind == TRACKED:
         return f"{seat} takes {card} from the discard pile."
     if kind == STRIPPED:
@@ -223,7 +224,7 @@ BEHIND: Final[dict[int, tuple[str, ...]]] = {
 
 
 DRAWS: Final[dict[int, tuple[str, ...]]] = {
-    AS_EVER: ("HLO-302",),
+    AS_EVER: ("HLO-302", "HLO-602", "HLO-906"),
     FOR_POD: ("HLO-803",),
     FOR_FIELD: ("HLO-804",),
     FOR_CACHE: ("HLO-807",),
@@ -250,7 +251,8 @@ def because_of(event: Event) -> tuple[str, ...]:
     if event.kind == PLAYED:
         return (*DEALER[event.a >> 3].card.clauses, "HLO-304")
     if event.kind == HURT or event.kind == SHIELDED:
-        return ANSWERS.get(event.step, {}).get(event.kind, ("HLO-405",))
+        behind = ANSWERS.get(event.step, {}).get(event.kind, ("HLO-405",))
+        return (*behind, "HLO-903") if event.kind == SHIELDED and event.a >= FIRST_WEAPON else behind
     if event.kind == DREW:
         return DRAWS[event.a]
     return BEHIND.get(event.kind) or RULES.slots[event.step].step.clauses
@@ -269,7 +271,7 @@ END_CLAUSES: Final[dict[int, tuple[str, ...]]] = {
 WHYS: Final[dict[int, str]] = {
     BY_KILL: "The last Dog Tag of a killed player is gone",
     BY_DECK: "The deck has run out and taken somebody's last Dog Tag",
-    BY_BALL: "The Odd Ball has taken a last Dog Tag",
+    BY_BALL: "The {ball} has taken a last Dog Tag",
     BY_BETRAYAL: "A Spartan was killed by a teammate",
     LAST_STANDING: "Only one Spartan is standing",
 }
@@ -280,11 +282,12 @@ def reason_for(s: Table) -> str:
     teams = sorted({s.team[seat] for seat in seats_in(s.winners)})
     names = " and ".join([TEAM_NAMES[team] for team in teams])
     wins = "win together" if len(teams) > 1 else "wins"
+    why = WHYS[s.reason].replace("{ball}", name_of(s, ODD_BALL))
     if s.reason == LAST_STANDING:
-        return f"{WHYS[s.reason]}: {names} {wins}."
+        return f"{why}: {names} {wins}."
     scores = team_scores(s)
     told = [f"{TEAM_NAMES[team]} {scores[team]}" for team in range(NO_TEAM) if scores[team] != NOT_THERE]
-    return f"{WHYS[s.reason]}: {names} {wins} ({', '.join(told)})."
+    return f"{why}: {names} {wins} ({', '.join(told)})."
 
 
 def result_of(s: Table) -> Result:

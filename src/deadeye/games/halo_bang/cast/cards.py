@@ -174,7 +174,8 @@ class HardlightShield(Card):
         return 0
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
-        return Refused("HLO-306", "A Hardlight Shield answers an attack or a Pulse Grenade; it isn't played by itself.")
+        answers = f"{name_of(s, self.kind)} answers an attack or {name_of(s, PULSE_GRENADE)}"
+        return Refused("HLO-306", f"{answers}; it isn't played by itself.")
 
 
 class Enhancement(Card):
@@ -226,7 +227,7 @@ class OddBall(Enhancement):
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
         if s.ball != NO_SEAT:
-            return Refused("HLO-705", f"An Odd Ball is in play already, in front of {{{s.ball}}}.")
+            return Refused("HLO-705", f"There is {name_of(s, self.kind)} in play already, in front of {{{s.ball}}}.")
         return super().why_not(s, seat, ALONE)
 
 

@@ -1,16 +1,15 @@
 """The twelve Specializations: each overrides a question; the base class holds the rule."""
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from deadeye.games.halo_bang.codes import FIRST_WEAPON, FOR_DAMAGE, FOR_HIT, TAKE
+from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
 
 
 class Specialization:
     """What the rulebook says of everyone."""
-
-    clauses: ClassVar[tuple[str, ...]] = ()
 
     def weapons(self) -> i64:
         """HLO-303: how many Weapons may be played in a turn."""
@@ -60,108 +59,84 @@ class Specialization:
 
 
 class Assault(Specialization):
-    """One more Weapon a turn."""
-
-    clauses = ("HLO-901",)
+    """HLO-901: one more Weapon a turn."""
 
     def weapons(self) -> i64:
         return 2
 
 
 class Engineer(Specialization):
-    """Turns an Overshield red to draw a card, as often as wished, never the last one."""
-
-    clauses = ("HLO-902",)
+    """HLO-902: turns an Overshield red to draw a card, as often as wished, never the last one."""
 
     def may_overload(self, s: Table, seat: i64) -> bool:
         return s.blue[seat] > 1
 
 
 class Medic(Specialization):
-    """A Weapon serves as a Hardlight Shield, unless it is the last card in hand."""
-
-    clauses = ("HLO-903",)
+    """HLO-903: a Weapon serves as a Hardlight Shield, unless it is the last card in hand."""
 
     def shields_with(self, s: Table, seat: i64, kind: i64) -> bool:
         return kind >= FIRST_WEAPON and s.cards[seat] > 1
 
 
 class Operator(Specialization):
-    """Others need one more range to attack him."""
-
-    clauses = ("HLO-904",)
+    """HLO-904: others need one more range to attack him."""
 
     def distance(self) -> i64:
         return 1
 
 
 class Pathfinder(Specialization):
-    """A Weapon does one damage less to him, at least one."""
-
-    clauses = ("HLO-905",)
+    """HLO-905: a Weapon does one damage less to him, at least one."""
 
     def suffers(self, damage: i64) -> i64:
         return damage - 1 if damage > 1 else 1
 
 
 class Pioneer(Specialization):
-    """Draws one more card in the Draw phase."""
-
-    clauses = ("HLO-906",)
+    """HLO-906: draws one more card in the Draw phase."""
 
     def draws(self) -> i64:
         return 3
 
 
 class Recon(Specialization):
-    """Draws a card for each damage taken from a Weapon."""
-
-    clauses = ("HLO-907",)
+    """HLO-907: draws a card for each damage taken from a Weapon."""
 
     def was_hurt(self, s: Table, seat: i64, damage: i64) -> None:
         s.then(TAKE, seat, damage, FOR_DAMAGE << 1)
 
 
 class Rogue(Specialization):
-    """His Weapons reach any range."""
-
-    clauses = ("HLO-908",)
+    """HLO-908: his Weapons reach any range."""
 
     def reaches(self, reach: i64, needed: i64) -> bool:
         return True
 
 
 class Specter(Specialization):
-    """Damaged by Weapons only."""
-
-    clauses = ("HLO-909",)
+    """HLO-909: damaged by Weapons only."""
 
     def fears_areas(self) -> bool:
         return False
 
 
 class Stalker(Specialization):
-    """A Weapon that hits does one more damage."""
-
-    clauses = ("HLO-910",)
+    """HLO-910: a Weapon that hits does one more damage."""
 
     def strikes(self, damage: i64) -> i64:
         return damage + 1
 
 
 class Tracker(Specialization):
-    """May take the top of the discard pile as the first card drawn."""
-
-    clauses = ("HLO-911",)
+    """HLO-911: may take the top of the discard pile as the first card drawn."""
 
     def may_track(self, s: Table) -> bool:
         return len(s.pile) > 0
 
 
 class Network(Specialization):
-    """Draws one card each time a Weapon of his hits."""
-
-    clauses = ("HLO-912",)
+    """HLO-912: draws one card each time a Weapon of his hits."""
 
     def has_hit(self, s: Table, seat: i64) -> None:
         s.then(TAKE, seat, 1, FOR_HIT << 1)
@@ -186,3 +161,8 @@ BADGES: Final[list[Badge]] = [Badge(specialization) for specialization in CAST]
 def special(s: Table, seat: i64) -> Specialization:
     """The Specialization in front of this seat."""
     return BADGES[s.who[seat]].specialization
+
+
+def title_of(s: Table, number: i64) -> str:
+    """A Specialization by its printed name."""
+    return SETS[s.data].titles[number]

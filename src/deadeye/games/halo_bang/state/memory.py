@@ -37,7 +37,11 @@ def count_of(known: i64) -> i64:
 
 
 def learn(s: Table, observer: i64, kind: i64, holder: i64) -> None:
-    """An observer saw this card go into that hand."""
+    """An observer saw this card go into that hand; if it is no Weapon, it joins those that are counted there."""
+    for number in range(len(s.known)):
+        known: i64 = s.known[number]
+        if kind < FIRST_WEAPON and about(known, observer, holder, NO_WEAPON):
+            s.known[number] = item(observer, NO_WEAPON, 1 << holder, count_of(known) + 1)
     s.known.append(item(observer, kind, 1 << holder))
 
 
@@ -140,11 +144,16 @@ def moved_unseen(s: Table, observer: i64, seat: i64, to: i64) -> None:
 
 
 def unarmed_cards(s: Table, observer: i64, seat: i64) -> i64:
-    """How many cards of this hand are no Weapons, to an observer's knowledge."""
+    """How many cards of this hand are no Weapons, to an observer's knowledge: counted, or each seen by itself."""
+    counted: i64 = 0
+    seen: i64 = 0
     for known in s.known:
-        if about(known, observer, seat, NO_WEAPON):
-            return count_of(known)
-    return 0
+        if observer_of(known) == observer and holders_of(known) == 1 << seat:
+            if kind_of(known) == NO_WEAPON:
+                counted = count_of(known)
+            elif kind_of(known) < FIRST_WEAPON:
+                seen += 1
+    return max(counted, seen)
 
 
 def more_unarmed(s: Table, observer: i64, seat: i64, count: i64) -> None:

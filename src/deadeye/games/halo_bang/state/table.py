@@ -117,11 +117,14 @@ class Table(State):
         """The card that a test or a position wants to be taken; the hand must hold it."""
         kind = self.loaded[0]
         if not (0 < kind < KINDS and self.has(seat, kind)):
-            name = CARDS[kind] if 0 <= kind < KINDS else str(kind)
-            raise BadInput(f"The next loaded card is {name}, but the hand it is taken from has none.")
+            why = "but the hand it is taken from has none"
+            raise BadInput(f"The next loaded card is {self.name_of_outcome(kind)}, {why}.")
         self.loaded = self.loaded[1:]
         self.reveal()
         return kind
+
+    def name_of_outcome(self, outcome: i64) -> str:
+        return CARDS[outcome] if 0 < outcome < KINDS else super().name_of_outcome(outcome)
 
     def take_cards(self, seat: i64, n: i64, why: i64) -> None:
         """HLO-302, HLO-511: draw cards; a deck that runs out is handled first, then the draw goes on."""

@@ -4,10 +4,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
-from deadeye.games.halo_bang.cast.cards import damage_of, discard
-from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.cast.cards import damage_of, discard, name_of
+from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
-    ANSWERED, ATTACK, BLAST, FIRST_WEAPON, HURT, JUDGE, KILLED, KINDS, SHIELD, SHIELDED, SWARM,
+    ANSWERED, ATTACK, BLAST, FIRST_WEAPON, FLOOD, HURT, JUDGE, KILLED, KINDS, MEDIC, SHIELD, SHIELDED, SWARM,
 )
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.turn import menu_of
@@ -44,14 +44,14 @@ def no_shield(s: Table, seat: i64, kind: i64) -> Refused:
     if not (0 < kind < KINDS and s.has(seat, kind)):
         return Refused("HLO-404", "You don't have that card in hand.")
     if kind >= FIRST_WEAPON:
-        return Refused("HLO-903", "A Weapon shields only for a Medic, and not as the last card in hand.")
-    return Refused("HLO-404", "Only a Hardlight Shield shields.")
+        return Refused("HLO-903", f"A Weapon shields only for {title_of(s, MEDIC)}, and not as the last card in hand.")
+    return Refused("HLO-404", f"Only {name_of(s, SHIELD)} shields.")
 
 
 class Attack(Window[Table]):
     """The target of a Weapon may shield; if not, the Weapon hits."""
 
-    clauses = ("HLO-404", "HLO-406", "HLO-914", "HLO-405", "HLO-913")
+    clauses = ("HLO-404", "HLO-406", "HLO-914", "HLO-405", "HLO-913", "HLO-903", "HLO-905", "HLO-910")
 
     def __init__(self) -> None:
         super().__init__(ATTACK)
@@ -103,13 +103,13 @@ class Swarm(Window[Table]):
             s.tell(ANSWERED, seat, choice, by)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
-        return Refused("HLO-802", "Only a Weapon from your hand answers the Flood.")
+        return Refused("HLO-802", f"Only a Weapon from your hand answers the {name_of(s, FLOOD)}.")
 
 
 class Blast(Window[Table]):
     """Pulse Grenade: each other player not Respawning plays a Hardlight Shield or takes one damage."""
 
-    clauses = ("HLO-806", "HLO-808", "HLO-909", "HLO-914", "HLO-202")
+    clauses = ("HLO-806", "HLO-808", "HLO-909", "HLO-914", "HLO-202", "HLO-903")
 
     def __init__(self) -> None:
         super().__init__(BLAST)

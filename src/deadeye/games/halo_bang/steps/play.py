@@ -6,10 +6,10 @@ from mypy_extensions import i64
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
-from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
-    ALONE, DONE, DROPPED, FIRST_WEAPON, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY, STRIDE,
-    STRIPPED,
+    ALONE, DONE, DROPPED, ENGINEER, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY,
+    STRIDE, STRIPPED,
 )
 from deadeye.games.halo_bang.state.table import Table
 
@@ -29,7 +29,7 @@ AT: Final[list[tuple[int, ...]]] = [at(kind, targets) for kind in range(KINDS) f
 class Play(Step[Table]):
     """Play a card, or turn an Overshield red for one, or be done."""
 
-    clauses = ("HLO-303", "HLO-304", "HLO-306", "HLO-403")
+    clauses = ("HLO-303", "HLO-304", "HLO-306", "HLO-403", "HLO-901", "HLO-902", "HLO-904", "HLO-908")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         menu = DONE_OR_OVERLOAD if special(s, seat).may_overload(s, seat) else ONLY_DONE
@@ -55,7 +55,8 @@ class Play(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == OVERLOAD:
-            return Refused("HLO-902", "Only an Engineer with two blue Overshields or more may turn one red.")
+            engineer = title_of(s, ENGINEER)
+            return Refused("HLO-902", f"Only {engineer} with two blue Overshields or more may turn one red.")
         kind = choice >> 3
         if not (0 < kind < KINDS and s.has(seat, kind)):
             return Refused("HLO-303", "You may play cards from your hand only.")
@@ -93,6 +94,6 @@ class Strip(Step[Table]):
     def refuse(self, s: Table, seat: i64, choice: i64, target: i64, _b: i64, /) -> Refused:
         if choice == FROM_HAND:
             return Refused("HLO-809", "A random card is taken from another player's hand only, if there is one.")
-        if 0 < choice < FIRST_WEAPON:
+        if 0 < choice <= ODD_BALL:
             return Refused("HLO-801", "That Enhancement is not in front of this player.")
         return Refused("HLO-801", "Choose an Enhancement in front of this player, or a random card from hand.")

@@ -98,7 +98,7 @@ class Surrender(Step[Table]):
 class Draw(Step[Table]):
     """Draw two cards; the Tracker may take the first from the discard pile."""
 
-    clauses = ("HLO-302", "HLO-602", "HLO-911")
+    clauses = ("HLO-302", "HLO-602", "HLO-906", "HLO-911")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         card = special(s, seat)

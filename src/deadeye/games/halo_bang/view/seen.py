@@ -17,8 +17,8 @@ from deadeye.games.halo_bang.state.memory import count_of, holders_of, kind_of, 
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import NOT_THERE, team_scores
 from deadeye.games.halo_bang.view.score import ScoreSheet, score_sheet
+from deadeye.kit.seats import clockwise
 
-SECRETS: Final = ("HLO-309",)  # what is open, and what is not
 MANNERS: Final = "HLO-308"  # what a table shows beside the chat
 
 
@@ -72,7 +72,7 @@ class Facing(TypedDict):
 
     by: int
     card: str
-    seats: list[int]  # still to answer
+    seats: list[int]  # still to answer, the one who is asked first
 
 
 class TableView(TypedDict):
@@ -195,12 +195,14 @@ def reach_of(s: Table, viewer: i64) -> list[Reach]:
 
 
 def facing(s: Table) -> Facing | None:
-    """What must be answered now."""
+    """What must be answered now; HLO-808, HLO-914: by whoever is asked, and by those who will be, as things stand."""
     step = step_of(s.asker)
     if s.over or step not in (ATTACK, SWARM, BLAST):
         return None
     kind = b_of(s.asker) if step == ATTACK else FLOOD if step == SWARM else PULSE_GRENADE
-    return {"by": seat_of(s.asker), "card": CARDS[kind], "seats": seats_in(a_of(s.asker))}
+    seats = [seat for seat in clockwise(s.seats, s.chooser, a_of(s.asker))
+             if not s.respawning(seat) and (step == ATTACK or special(s, seat).fears_areas())]
+    return {"by": seat_of(s.asker), "card": CARDS[kind], "seats": seats}
 
 
 def scores_of(s: Table) -> dict[str, int] | None:
