@@ -8,11 +8,13 @@ from typing import Any
 
 import deadeye
 from clock import Work, serve
-from deadeye.core.game import Game
+from deadeye import catalog
+from deadeye.core.game import Game, Options
 from deadeye.core.rng import Chance
 
 SEATS = {"tacdex": 2}  # where the targets ask for another number
 USUAL_SEATS = 5
+WITH_OPTIONS = (("bang-dice", "modules", "1,2,3,4"),)  # measured in the engine, beside the same game without
 GAMES_AT_ONCE = 20
 CLONES = 5_000
 WARM_UP = 2_000
@@ -21,10 +23,10 @@ WARM_UP = 2_000
 class Ours:
     """One game of the catalog, with five seats where it seats as many and no target says otherwise."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], given: Options | None = None) -> None:
         self.game = game
         self.seats = SEATS.get(game.name, min(max(USUAL_SEATS, game.least), game.most))
-        self.options = game.read_options(self.seats, {})
+        self.options = game.read_options(self.seats, given or {})
         self.seed = 0
         self.luck = Chance()
         self.luck.seed(7)
@@ -102,6 +104,8 @@ def works() -> dict[str, Work]:
         found[f"{game.name} match"] = ours.match
         found[f"{game.name} match, as the README"] = ours.match_as_shown
         found[f"{game.name} clones"] = ours.clones
+    for name, option, value in WITH_OPTIONS:
+        found[f"{name}, {option} {value} in engine"] = Ours(catalog.find(name), {option: value}).in_engine
     return found
 
 

@@ -34,6 +34,8 @@ RATIOS = (
     ("from Python", "from Python, as its example", 5.0),
     ("clones", "clones", 3.0),
 )
+# One of our rows, another, and which share of it the first has to reach.
+SHARES = (("bang-dice, modules 1,2,3,4 in engine", "bang-dice in engine", 0.5),)
 NOTES = """
 All per second of CPU time, medians of interleaved rounds, games at random; 5 seats, in tacdex 2, in
 walking-dead-board 4.
@@ -128,6 +130,14 @@ def print_ratios(medians: Medians) -> None:
             )
 
 
+def print_shares(medians: Medians) -> None:
+    """What a game with all that can be added keeps of its speed without."""
+    print(f"\n{'our own rows':<46} {'decisions':>11} {'target':>23}")
+    for row, other, target in SHARES:
+        share = medians["compiled", row][0] / medians["compiled", other][0]
+        print(f"{row:<46} {share:>11.3f} {target:>23.1f} {verdict(share, target)}")
+
+
 def print_memory(games: int) -> None:
     """What many games leave behind."""
     command = [sys.executable, str(HERE / "ours.py"), str(games)]
@@ -156,6 +166,7 @@ def main() -> None:
     print_rates(medians)
     if ("compiled", f"{MODEL} in engine") in medians:
         print_ratios(medians)
+        print_shares(medians)
     print_memory(1_000_000 if given.long else 50_000)
     print(NOTES)
 

@@ -16,6 +16,21 @@ def test_a_game_that_is_too_slow_in_the_engine_misses_its_target(game: str, caps
     assert capsys.readouterr().out.rstrip().endswith("MISSED")
 
 
+@pytest.mark.parametrize(("rate", "says"), [(499_999.0, "MISSED"), (500_000.0, "met")])
+def test_with_all_modules_the_dice_game_keeps_half_its_speed(
+        rate: float, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    rates = {("compiled", RUN["SHARES"][0][0]): (rate, rate), ("compiled", "bang-dice in engine"): (1e6, 1e6)}
+    RUN["print_shares"](rates)
+    assert capsys.readouterr().out.rstrip().endswith(says)
+
+
+def test_the_rows_that_are_compared_are_measured_with_their_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BENCH))
+    works = runpy.run_path(str(BENCH / "ours.py"))["works"]()
+    for row, other, _ in RUN["SHARES"]:
+        assert works[row].__self__.options == works[other].__self__.options | {"modules": "1,2,3,4"}
+
+
 def test_the_notes_name_the_games_that_do_not_seat_five() -> None:
     fewer = [game for game in deadeye.games() if game.most < 5]
     assert fewer

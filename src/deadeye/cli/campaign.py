@@ -12,7 +12,16 @@ from deadeye.cli.host import Host
 from deadeye.cli.room import open_table
 from deadeye.cli.saves import new_save
 from deadeye.cli.screen import Left, Screen
-from deadeye.cli.setup import bot_kinds, check_seed, find_game, my_seats, read_options, seat_count, table_names
+from deadeye.cli.setup import (
+    bot_kinds,
+    check_seed,
+    find_game,
+    my_seats,
+    names_of,
+    read_options,
+    seat_count,
+    table_names,
+)
 from deadeye.core.match import Match
 from deadeye.games.bang_dice.legacy import Campaign, is_campaign
 
@@ -36,7 +45,7 @@ class Trail:
         """Until the players leave; the exit code."""
         while True:
             match = self.campaign.match
-            match.record.names = self.campaign.names
+            match.record.names = names_of(match.record)
             table = open_table(match.record, self.humans, self.kinds, self.study)
             host = Host(self.screen, table, self.humans, self.path, self.again, self.keep)
             if not match.over:
@@ -58,7 +67,7 @@ class Trail:
     def another(self) -> bool:
         """Who has won how often, and whether the next game begins."""
         self.screen.show(Rule(f"After game {len(self.campaign.matches)}"))
-        for name, won in zip(self.campaign.names, self.campaign.wins, strict=True):
+        for name, won in zip(names_of(self.campaign.match.record), self.campaign.wins, strict=True):
             self.screen.say(f"{name}: {won} won")
         return self.screen.read("Enter for the next game, 'quit' to stop: ").lower() not in {"quit", "q", "exit", "no"}
 

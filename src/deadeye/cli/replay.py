@@ -26,9 +26,11 @@ def replay(file: File, me: Me = None, data: Data = None) -> None:
     screen = Screen()
     if saved_campaign(file):
         campaign = deadeye.replay_campaign(file)
+        if me is not None:
+            my_seats(min([match.record.seats for match in campaign.matches]), [me])
         for number, match in enumerate(campaign.matches, 1):
             screen.show(Rule(f"Game {number}"))
-            Reel(screen, match, campaign.names, me).run()
+            Reel(screen, match, names_of(match.record), me).run()
         return
     whole = deadeye.replay(saved_record(file, data))
     seats = whole.record.seats

@@ -103,12 +103,14 @@ def table_names(seats: int, given: str | None) -> list[str]:
 
 
 def names_of(record: Record) -> list[str]:
-    """The names in a save, if they are fit to be shown; a save may come from anywhere."""
+    """The names in a save, if they are fit to be shown; a save may come from anywhere. Who has none is given one."""
     names = record.names
-    fit = len(set(names)) == record.seats == len(names)
-    if not fit or any([not 0 < len(name) <= LONGEST or not name.isprintable() for name in names]):
+    given = [name for name in names if name]
+    fit = len(names) == record.seats and len(set(given)) == len(given)
+    if not fit or any([len(name) > LONGEST or not name.isprintable() for name in given]):
         return table_names(record.seats, None)
-    return names
+    others = [person for person in PEOPLE if person not in given]
+    return [name or others.pop(0) for name in names]
 
 
 def bot_kinds(game: Game[Any], given: str | None) -> list[str]:

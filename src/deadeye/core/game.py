@@ -193,6 +193,10 @@ class Game(Generic[S]):
         """In a campaign, the position from which the same people's next game begins; None: each game stands alone."""
         return None
 
+    def newcomers(self, position: Plain, seats: list[int]) -> Plain:
+        """A sequel's position, when other people have sat down in these seats since."""
+        return position
+
     # -- positions --------------------------------------------------------------------------
 
     def position(self, s: S) -> Plain:

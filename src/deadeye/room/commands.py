@@ -173,11 +173,14 @@ def start(room: Room, actor: Actor, _command: wire.Start, _entropy: Entropy) -> 
         raise No("not-now", "Not all are ready: " + ", ".join([room.name_of(seat) for seat in slow]) + ".")
     fill = default_bot(room.game)
     bots = [fill if seat.free else "" for seat in room.seats]
+    record = room.record_of_deal()
+    if record.position is not None:
+        record.position = room.game.newcomers(record.position, room.newcomers)
     try:
-        Match(room.game, room.record_of_deal())
+        Match(room.game, record)
     except BadInput as error:
         raise No("bad-input", str(error)) from error
-    return log.Dealt(bots)
+    return log.Dealt(bots, record.position)
 
 
 def words(room: Room, actor: Actor, command: wire.Words, _entropy: Entropy) -> log.Worded:
@@ -290,10 +293,12 @@ def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -
     if not actor.host:
         seated(room, actor)
     match = on_the_table(room)
-    position = room.game.sequel(match.state, room.options) if command.campaign else None
-    if command.campaign and position is None:
+    if not command.campaign:
+        return log.Again(entropy(32), None)
+    position = room.game.sequel(match.state, room.options)
+    if position is None:
         raise No("bad-input", f"{room.game.title} has no campaign: each match stands alone.")
-    return log.Again(entropy(32), position)
+    return log.Again(entropy(32), room.game.newcomers(position, room.newcomers))
 
 
 PROPOSE: Final[dict[type, Callable[[Room, Actor, Any, Entropy], Proposal]]] = {

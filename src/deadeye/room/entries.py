@@ -87,9 +87,10 @@ class Changed(Entry, frozen=True):
 
 
 class Dealt(Entry, frozen=True):
-    """The match begins; seats that were open get these bots."""
+    """The match begins; seats that were open get these bots; in a campaign it begins from a position."""
 
     bots: list[str]
+    position: dict[str, Any] | None = None
 
 
 class Laid(Entry, frozen=True):
@@ -155,7 +156,7 @@ class Left(Entry, frozen=True):
 
 
 class Again(Entry, frozen=True):
-    """Another match in the same room: the luck is sealed anew; in a campaign it begins from a position."""
+    """Another match in the same room: the luck is sealed anew; in a campaign the last match leaves a position."""
 
     secret: str
     position: dict[str, Any] | None

@@ -61,6 +61,7 @@ def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
     """A person sits down, or goes on from another device; the link is used up."""
     seat = room.seats[entry.seat]
     moved = seat.person
+    seat.joined = seat.joined or not moved
     seat.name, seat.key, seat.invite, seat.bot, seat.cause = entry.name, entry.key, "", "", ""
     seat.away_since = -1 if seat.connected else logged.at
     if room.host == WATCHING and not room.host_key:
@@ -114,6 +115,7 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
         if not seat.connected and seat.person:
             seat.away_since = logged.at
     room.phase = "playing"
+    room.position = entry.position or room.position
     if not room.skimmed:
         room.put(logged, Match(room.game, room.record_of_deal()))
         finish(room)
@@ -153,6 +155,8 @@ def finish(room: Room) -> None:
     if room.match.over:
         room.phase = "over"
         room.records.append(f"{room.id}.{room.number}")
+        for seat in room.seats:
+            seat.joined = False
 
 
 def asked_back(room: Room, logged: log.Logged, entry: log.AskedBack) -> None:
@@ -187,6 +191,7 @@ def taken_back(room: Room, logged: log.Logged, entry: log.TakenBack) -> None:
 def bot_sat(room: Room, logged: log.Logged, entry: log.BotSat) -> None:
     """A bot plays from here; "" opens the seat again."""
     seat = room.seats[entry.seat]
+    seat.joined = seat.joined or (not seat.person and entry.bot != seat.bot)
     seat.bot = entry.bot
     if entry.cause != "failed":  # then a bot plays for the same reason as before
         seat.cause = entry.cause if seat.person else ""

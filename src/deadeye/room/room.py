@@ -93,6 +93,11 @@ class Room:
         made = len([seat for seat, _ in self.match.record.choices if seat == people[0]])
         return self.pace if made >= FEW else min(self.pace, BRISK)
 
+    @property
+    def newcomers(self) -> list[int]:
+        """Seats that somebody else has than at the end of the last match."""
+        return [number for number, seat in enumerate(self.seats) if seat.joined]
+
     def role_of(self, key: str) -> int | None:
         """The seat that the hash of a key belongs to, WATCHING for spectators; None for strangers, "" for no key."""
         if not key:
@@ -158,7 +163,7 @@ class Room:
         self.take_back = None
         for seat in self.seats:
             seat.words = ""
-            seat.ready = False
+            seat.ready = seat.joined = False
 
     def record_of_deal(self) -> Record:
         """The match as it would be dealt now."""

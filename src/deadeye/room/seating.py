@@ -14,6 +14,7 @@ class Seat:
     ready: bool = False
     words: str = ""
     connected: bool = False
+    joined: bool = False  # whether somebody else has it than at the end of the last match
     away_since: int = -1  # milliseconds; -1 while somebody is here, or nobody is waited for
 
     @property
@@ -35,4 +36,5 @@ class Seat:
         """The person got up."""
         self.key = self.cause = self.words = self.invite = ""
         self.ready = False
+        self.joined = True
         self.away_since = -1

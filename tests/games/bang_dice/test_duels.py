@@ -344,3 +344,13 @@ def test_a_loser_who_is_eliminated_draws_no_token() -> None:
     act(match, 2)
     assert table(match)["wound_pile"] == 15 and kind(match)[0] == 1
     assert rage(match) == [[], [], [], [], []]
+
+
+@pytest.mark.rule("UOA-105", "UOA-115")
+def test_el_gringo_draws_his_token_though_his_arrow_ends_the_turn() -> None:
+    match = west("DDGGX", turn=3, s3={"health": 1, "walkers": 8}, s1={"character": "el-gringo"}, modules="1,2")
+    act(match, 0)
+    load(match, "G", "wound:beer")
+    act(match, 1)
+    assert table(match)["seats"][3]["alive"] is False, "the last Arrow of the pile was for the winner"
+    assert kind(match) == (4, "keep") and wounds(match, 1) == ["beer"]

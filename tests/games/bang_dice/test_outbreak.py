@@ -32,10 +32,14 @@ def test_a_zombie_rolls_three_basic_dice(edition: str) -> None:
     assert kind(match) == (1, "keep") and options(match) == tuple(range(8))
     assert table(match)["dice"][3:] == [None, None]
     assert table(match)["rolls_allowed"] == 3
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refused:
         match.choose(1, 8)
+    assert refused.value.clause == "UOA-409" and "three dice" in refused.value.why
     match = outbreak("D2B", edition=edition, turn=1, s1=zombie("outlaw", 3))
     assert options(match) == (0, 2, 4, 6), "Dynamite stays"
+    with pytest.raises(Refused) as refused:
+        match.choose(1, 1)
+    assert refused.value.clause == "WDD-203"
 
 
 @pytest.mark.rule("UOA-409")

@@ -3,7 +3,9 @@ from typing import Any
 
 import pytest
 
+import deadeye
 from deadeye.core.errors import Refused
+from deadeye.core.rng import Chance
 from tests.games.bang_dice.scene import table
 from tests.games.bang_dice.west import GONE, act, arrows, both, held, is_, kind, life, load, options, rage, west, wounds
 
@@ -105,6 +107,38 @@ def test_pat_brennan_need_not_move_a_card_and_needs_one_to_move() -> None:
         with pytest.raises(Refused) as refused:
             match.choose(0, choice)
         assert refused.value.clause == "UOA-306"
+
+
+@pytest.mark.rule("UOA-306", "UOA-205")
+def test_a_card_that_pat_brennan_moves_is_as_old_as_it_was() -> None:
+    old = {"rage": [{"card": "beer", "known": [1], "round": 0}]}
+    match = west("DDBGG", modules="2,3", s0=is_("pat-brennan"), s1=old, s3={"rage": ["arrow"]}, more={"rage_round": 1})
+    act(match, 32, 2)
+    for seed in range(20):
+        world: Any = match.game.view(match.imagine(0, seed), 1)
+        assert world["seats"][2]["rage"] == ["beer"], "the one of the old pile"
+
+
+@pytest.mark.rule("UOA-205", "UOA-307")
+def test_pixie_pete_takes_the_last_of_the_pile_and_one_of_the_pile_made_anew() -> None:
+    rest = ["bullseye-1", "bullseye-2"] * 3 + ["beer", "beer", "gatling", "gatling"] + ["arrow", "dynamite"] * 2
+    more = {"rage_pile": ["beer"], "rage_discards": ["gatling", "arrow", "dynamite"]}
+    match = west("11DGG", "rage:beer", "rage:arrow", modules="2,3", more=more, s4=is_("pixie-pete"),
+                 s2={"rage": rest[:9]}, s3={"rage": rest[9:]})
+    act(match, 0, 4, 4)
+    assert options(match) == (0, 4) and match.game.census(match.state)["rage 4"] == 3
+    worlds = [match.imagine(0, seed) for seed in range(60)]
+    chance = Chance()
+    chance.seed(1)
+    for world in worlds:
+        assert set(world.rage_pile) <= {0, 1, 5} and {0, 1, 5} & set(world.options), "whoever counts knows the discards"
+        assert match.game.census(world) == match.game.census(match.state)
+        assert set(match.game.imagine(world, 1, chance).rage_pile) <= {0, 1, 5}, "in that world too"
+    assert {option for world in worlds for option in world.options} == {0, 1, 2, 3, 4, 5}
+    again = deadeye.from_position("bang-dice", match.position(), modules="2,3")
+    assert again.imagine(0, 3).options == match.imagine(0, 3).options
+    act(match, 4)
+    assert rage(match, 4)[4] == ["beer"] and table(match)["rage_pile"] == 3
 
 
 @pytest.mark.rule("UOA-307")

@@ -9,6 +9,7 @@ from tests.games.bang_dice.scene import table
 from tests.games.bang_dice.west import ALL, GONE, act, arrows, both, held, kind, life, load, options, rage, west
 
 ONE_TWO = "1,2"
+FACES = ["bullseye-1", "bullseye-2", "arrow", "dynamite"]
 
 
 @pytest.mark.rule("UOA-201")
@@ -68,6 +69,25 @@ def test_what_was_drawn_is_told_to_its_owner_only() -> None:
     assert len(worlds) == 6, "seat 0 can imagine any card"
     for seed in range(10):
         assert rage(match, 4) == [player["rage"] for player in seats(match, match.imagine(4, seed), 4)]
+
+
+@pytest.mark.rule("UOA-205", "UOA-209")
+def test_who_counts_knows_what_a_pile_made_anew_can_hold() -> None:
+    rest = ["beer", "gatling", "gatling", *FACES * 3]
+    more = {"rage_pile": [], "rage_discards": ["beer", "beer", "gatling"]}
+    match = west("11DGG", "rage:beer", modules="2", more=more, s2={"rage": rest[:10]}, s3={"rage": rest[10:]})
+    before = {card for seed in range(40) for card in seats(match, match.imagine(0, seed), 3)[3]["rage"]}
+    assert before == {"beer", "gatling", *FACES}, "the discards lie open"
+    act(match, 0, 4, 4)
+    drawn, old = set(), set()
+    for seed in range(40):
+        world = match.imagine(0, seed)
+        drawn.update(seats(match, world, 4)[4]["rage"])
+        old.add(str(seats(match, world, 3)[3]["rage"]))
+        assert sorted(seats(match, world, 2)[2]["rage"] + seats(match, world, 3)[3]["rage"]) == sorted(rest)
+    assert drawn == {"beer", "gatling"} and len(old) > 10
+    again = deadeye.from_position("bang-dice", match.position(), modules="2")
+    assert [again.imagine(0, seed).rage for seed in range(9)] == [match.imagine(0, seed).rage for seed in range(9)]
 
 
 def seats(match: Any, state: Any, viewer: int) -> Any:

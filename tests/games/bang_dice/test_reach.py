@@ -1,6 +1,7 @@
 """How far away everybody is, and with which dice they would be hit: abilities and the eliminated reckoned in."""
 import pytest
 
+from deadeye.core.errors import Refused
 from tests.games.bang_dice.scene import Table, asked, scene, stop, table
 
 CALM_DICE = "AAIIG"
@@ -38,6 +39,21 @@ def test_what_the_view_says_is_what_may_be_aimed_at(who: str, seats: int, die: s
         assert asked(match)[2] == said
     else:
         assert len(said) == 1  # nobody is asked where only one can be hit
+
+
+@pytest.mark.rule("WDD-303", "WDD-304", "WDD-505", "WDD-515")
+@pytest.mark.parametrize(("who", "die", "clause", "far"), [
+    ("rosita", "1", "WDD-303", "one place"), ("rosita", "2", "WDD-304", "exactly two places"),
+    ("andrea", "1", "WDD-505", "one or two places"), ("andrea", "2", "WDD-505", "two or three places"),
+    ("michonne", "1", "WDD-515", "one or two places"), ("michonne", "2", "WDD-515", "one or two places"),
+])
+def test_who_is_out_of_reach_is_told_how_far_the_die_hits(who: str, die: str, clause: str, far: str) -> None:
+    match = scene(f"{die}IIGG", 8, s0={"character": who}, s1={"character": "negan"}, s4={"character": "gabriel"})
+    stop(match)
+    with pytest.raises(Refused) as refused:
+        match.choose(0, 4)
+    assert refused.value.clause == clause
+    assert refused.value.why == f"{{4}} is out of reach: this die hits {far} to the left or right."
 
 
 @pytest.mark.rule("WDD-305")

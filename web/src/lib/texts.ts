@@ -163,6 +163,8 @@ export const texts = {
     wins: (names: string, one: boolean) => `${names} ${one ? "wins" : "win"}`,
     nobody: "Nobody wins",
     again: "Another match",
+    campaign: "Next game of a campaign",
+    campaignMeans: "What happened in this game has a say in the next: who is Sheriff or Leader, and who plays whom.",
     replay: "Watch it again",
     home: "Back to the shelf",
     you: "you",

@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from deadeye.games.bang_dice.codes import (
-    AGAIN, AID, ANGRY, BEATEN, BY_GRENADE, BY_OVERRUN, BY_RANGE, CURE, DEFUSE, DISCARD, GIFT, INFECTION, ONE_MORE,
-    PICK_RAGE, RANGE_1, RANGE_2, SECOND_TRY, SHED, SLIP, TURN_DIE, WALKERS,
+    AGAIN, AID, ANGRY, BEATEN, BY_GRENADE, BY_OVERRUN, BY_RANGE, CURE, DEFUSE, DISCARD, GIFT, INFECTION,
+    LAST_OF_PILE, ONE_MORE, PICK_RAGE, RANGE_1, RANGE_2, SECOND_TRY, SHED, SLIP, TURN_DIE, WALKERS,
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE
@@ -301,9 +301,10 @@ class Pete(Character):
 
     def rages(self, s: Table, seat: i64) -> None:
         first = s.draw_rage()
+        before = s.rage_round
         second = s.draw_rage()
         if second >= 0:
-            s.then(PICK_RAGE, seat, first, second)
+            s.then(PICK_RAGE, seat, first | (LAST_OF_PILE if s.rage_round > before else 0), second)
         elif first >= 0:
             s.take_rage(seat, first)
 

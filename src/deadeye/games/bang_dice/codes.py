@@ -126,11 +126,12 @@ OUTBREAK_DUE: Final = 28
 ROSE: Final = 29
 APPOINTED: Final = 30
 RECASTED: Final = 31
+INHERITED: Final = 32
 EVENT_NAMES: Final = (
     "dealt", "turn", "rolled", "took", "overran", "aimed", "lost", "spared", "swapped", "gained", "returned",
     "out", "exploded", "ended", "stopped", "revealed", "drew-rage", "dropped", "put-back", "moved", "wounded",
     "unharmed", "recovered", "cancelled", "challenged", "faced", "turned", "bone", "outbreak-due", "rose",
-    "appointed", "recasted",
+    "appointed", "recasted", "inherited",
 )  # by number
 
 # why it ended
@@ -157,6 +158,7 @@ NO_ONE: Final = 8  # the answer "nobody" where a seat is asked
 OVERLOAD: Final = 3  # so many Infections end the rolling
 LEAVE_IT: Final = 40  # the answer "no die" where a die and its new side are asked: eight numbers a die
 NO_CARD: Final = 256  # the answer "no card" where a Rage card is asked: thirty-two numbers a seat
+LAST_OF_PILE: Final = 256  # added to a Rage card after which the pile was made anew, for the second of two
 ANGRY: Final = 2  # so many losses in one turn bring a Rage card
 
 # characters, by what they can do

@@ -12,7 +12,7 @@ from deadeye.games.bang_dice.codes import EVENT_NAMES, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
 from deadeye.games.bang_dice.position import card_names, rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
-from deadeye.games.bang_dice.sequel import Legacy, next_position
+from deadeye.games.bang_dice.sequel import Legacy, next_position, without_legacy
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.turns import allowed
 from deadeye.games.bang_dice.view import imagine_table, view_table
@@ -135,6 +135,9 @@ class DiceGame(Game[Table]):
     def sequel(self, s: Table, options: Options) -> Plain | None:
         modules = read_modules(str(options["modules"]))
         return next_position(self.edition, modules, Legacy(s), list(range(s.seats)))
+
+    def newcomers(self, position: Plain, seats: list[int]) -> Plain:
+        return without_legacy(position, seats)
 
     def position(self, s: Table) -> Plain:
         return write_position(s)

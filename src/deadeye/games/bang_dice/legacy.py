@@ -9,7 +9,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.game import Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.reading import Reader, shown
-from deadeye.core.record import Record, read_choice, read_loaded, read_options
+from deadeye.core.record import Record, read_choice, read_loaded, read_options, whole
 from deadeye.games.bang_dice.game import OLD_WEST, WALKING_DEAD, DiceGame, read_modules
 from deadeye.games.bang_dice.sequel import NEW, Legacy, next_position
 from deadeye.games.bang_dice.state import Table
@@ -25,7 +25,6 @@ class Campaign:
         self.game = game
         self.seed = seed
         self.options = options
-        self.names: list[str] = []
         self.players: list[list[int]] = []  # before each game but the first, where its players sat in the last
         self.matches: list[Match[Table]] = [Match(game, Record(game.name, seats, options, f"{seed}/game 1"))]
 
@@ -33,6 +32,15 @@ class Campaign:
     def match(self) -> Match[Table]:
         """The game in progress, or the last one."""
         return self.matches[-1]
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits at today's table; empty where nobody was named."""
+        return self.match.record.names
+
+    @names.setter
+    def names(self, names: list[str]) -> None:
+        self.match.record.names = names
 
     @property
     def wins(self) -> list[int]:
@@ -49,29 +57,40 @@ class Campaign:
                 seats = [moved[old] if old != NEW else NEW for old in seats]
         return won
 
-    def go_on(self, players: list[int] | None = None) -> Match[Table]:
+    def go_on(self, players: object = None) -> Match[Table]:
         """The next game; `players` says for each seat where its player sat in the last, NEW for who joins."""
-        legacy = Legacy(self.match.state)
         seats = self.match.record.seats
-        moved = list(range(seats)) if players is None else players
-        check_players(moved, seats)
+        moved = list(range(seats)) if players is None else read_players(players, seats)
         options = self.game.read_options(len(moved), self.options)
-        position = next_position(self.game.edition, read_modules(str(options["modules"])), legacy, moved)
+        position = self.left_by(self.match, moved)
         record = Record(self.game.name, len(moved), options, f"{self.seed}/game {len(self.matches) + 1}")
         record.position = position
+        record.names = names_after(self.names, moved)
         self.players.append(moved)
         self.matches.append(Match(self.game, record))
         return self.match
 
+    def left_by(self, match: Match[Table], players: list[int]) -> Plain:
+        """The position that a finished game leaves to these players."""
+        modules = read_modules(str(match.record.options["modules"]))
+        return next_position(self.game.edition, modules, Legacy(match.state), players)
+
+    def check(self) -> None:
+        """Each game must still begin as the one before it ended: a save is played again from the first to the last."""
+        for number, players in enumerate(self.players):
+            match = self.matches[number]
+            if not match.over or self.left_by(match, players) != self.matches[number + 1].record.position:
+                raise BadInput(f"Game {number + 1} was changed after game {number + 2} had begun: that can't be saved.")
+
     def to_json(self) -> bytes:
         """The text of a save."""
+        self.check()
         plain: Plain = {
             "deadeye_campaign": FORMAT,
             "game": self.game.name,
             "seats": self.matches[0].record.seats,
             "options": self.options,
             "seed": self.seed,
-            "names": self.names,
             "games": [self.plain_game(number) for number in range(len(self.matches))],
         }
         return msgspec.json.encode(plain) + b"\n"
@@ -81,6 +100,7 @@ class Campaign:
         record = self.matches[number].record
         return {
             "players": self.players[number - 1] if number else [],
+            "names": record.names,
             "loaded": [[count, outcomes] for count, outcomes in record.loaded],
             "choices": [[seat, choice] for seat, choice in record.choices],
         }
@@ -106,24 +126,36 @@ def dice_game(name: str) -> DiceGame:
     raise BadInput(f"A campaign is played with {known}, not with {shown(name)}.")
 
 
-def check_players(players: list[int], seats: int) -> None:
-    """Each seat of the last game at most once; others are new."""
-    known = [old for old in players if old != NEW]
-    if len(set(known)) != len(known) or not all([0 <= old < seats for old in known]):
-        raise BadInput(f"players: name each old seat, from 0 to {seats - 1}, at most once, or {NEW} for a new player, "
+def read_players(players: object, seats: int) -> list[int]:
+    """A list of old seats: each of the last game at most once; others are new."""
+    moved = [old for old in players if whole(old)] if isinstance(players, list) else []
+    known = [old for old in moved if old != NEW]
+    fit = isinstance(players, list) and len(moved) == len(players) and len(set(known)) == len(known)
+    if not fit or not all([0 <= old < seats for old in known]):
+        raise BadInput(f"players: list each old seat, from 0 to {seats - 1}, at most once, or {NEW} for a new player, "
                        f"not {shown(players)}.")
+    return moved
+
+
+def names_after(names: list[str], players: list[int]) -> list[str]:
+    """The names of the next table: they move with their players, and who is new has none yet."""
+    moved = [names[old] if 0 <= old < len(names) else "" for old in players]
+    return moved if any(moved) else []
 
 
 def is_campaign(text: bytes) -> bool:
     """Whether the text of a save is a campaign's."""
-    return text.lstrip().startswith(b'{"deadeye_campaign"')
+    try:
+        return "deadeye_campaign" in Reader(msgspec.json.decode(text), "the save").table
+    except (BadInput, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
 
 
 def read_campaign(text: bytes) -> Campaign:
     """A campaign from the text of a save, played again to its last choice."""
     try:
         plain = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"This is no saved campaign: {error}.") from error
     save = Reader(plain, "the save")
     if save.number("deadeye_campaign", 1, 1 << 20) > FORMAT:
@@ -138,6 +170,7 @@ def read_campaign(text: bytes) -> Campaign:
         record = campaign.match.record
         fuller = Record(record.game, record.seats, record.options, record.seed)
         fuller.position = record.position
+        fuller.names = [str(name) for name in each.items("names")] if each.has("names") else record.names
         fuller.loaded = [read_loaded(item) for item in each.items("loaded")]
         fuller.choices = [read_choice(item) for item in each.items("choices")]
         each.done()

@@ -11,7 +11,9 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE, Edition
 from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
-from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card
+from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card, round_of
+from deadeye.games.bang_dice.steps.rage import beside_the_dice
+from deadeye.games.bang_dice.steps.throwing import BASIC_SIDES, DUEL_SIDES
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT, EACH, bit
@@ -40,7 +42,8 @@ def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
         names = card_names(box)
         plain["lost"] = s.lost(seat)
         plain["rage"] = [
-            {"card": names[kind_of(card)], "known": seats_in(known_to(card))} for card in s.rage_of(seat)
+            {"card": names[kind_of(card)], "known": seats_in(known_to(card)), "round": round_of(card)}
+            for card in s.rage_of(seat)
         ]
         plain["wounds"] = [box.faces[face] for face in EACH[s.wounds[seat]]]
         plain["zombie"] = bool(s.risen >> seat & 1)
@@ -73,6 +76,7 @@ def write_modules(s: Table, box: Edition, position: Plain) -> None:
     position["added"] = [box.faces[face] for face in range(ALL_FACES) for _ in range(s.added >> 6 * face & 63)]
     position["rage_pile"] = [names[kind] for kind in s.rage_pile]
     position["rage_discards"] = [names[kind] for kind in s.rage_out]
+    position["rage_round"] = s.rage_round
     position["revealed"] = [names[kind] for kind in s.shown]
     position["wound_pile"] = [box.faces[face] for face in s.wound_pile]
     position["challenged"] = seats_in(s.given)
@@ -113,6 +117,7 @@ def read_table(position: Reader, edition: int, limit: int, modules: int) -> Tabl
     s.goal = TRIANGLE if s.seats == 3 else FACTIONS
     if modules:
         unpack(s, modules)
+        s.rage_round = position.number("rage_round", 0, 1 << 20, 0)
     read_seats(s, box, chairs)
     read_middle(s, box, position)
     if modules:
@@ -122,7 +127,13 @@ def read_table(position: Reader, edition: int, limit: int, modules: int) -> Tabl
     turn = position.number("turn", 0, s.seats - 1, first_seat(s))
     read_flow(RULES, s, position, turn, line_for(s, turn))
     if modules:
+        if not position.has("added"):
+            s.added = beside_the_dice(s, s.turn)
         check_cards(s)
+        check_undead(s, box)
+    check_dice(s, box)
+    if position.has("legacy"):
+        check_legacy(s, box, [str(item[0]) for item in position.items("owed") if isinstance(item, list) and item])
     return s
 
 
@@ -171,11 +182,12 @@ def read_module_seat(s: Table, box: Edition, seat: i64, chair: Reader) -> None:
     s.toll += chair.number("lost", 0, 127, 0) << seat * 7
     for item in chair.items("rage"):
         if isinstance(item, str):
-            s.rage.append(rage_card(chair.named("rage", item, names), seat, 1 << seat))
+            s.rage.append(rage_card(chair.named("rage", item, names), seat, 1 << seat, s.rage_round))
             continue
         card = Reader(item, f"{chair.where}: rage")
         known = mask_of(card.numbers("known", 0, s.seats - 1)) | 1 << seat
-        s.rage.append(rage_card(card.name("card", names), seat, known))
+        s.rage.append(rage_card(card.name("card", names), seat, known,
+                                card.number("round", 0, s.rage_round, s.rage_round)))
         card.done()
     s.wounds[seat] = mask_of(chair.names("wounds", box.faces))
     if chair.flag("zombie", s.who[seat] == ZOMBIE):
@@ -246,7 +258,10 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
         outbreak = Reader(position.value("outbreak"), "outbreak")
         s.goal = OUTBREAK
         s.rose_at = outbreak.number("began", 0, s.seats - 1)
-        for seat in outbreak.numbers("master", 0, s.seats - 1):
+        masters = outbreak.numbers("master", 0, s.seats - 1)
+        if len(masters) > 1:
+            raise BadInput(f"outbreak: 'master' names one seat or none, not {len(masters)} (UOA-408).")
+        for seat in masters:
             s.master = seat
         s.bones = []
         s.bones_up = []
@@ -254,7 +269,7 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
 
 
 def read_legacy(s: Table, box: Edition, legacy: Reader) -> None:
-    """What the last of several games left; until roles are dealt, those of the last game lie open."""
+    """What the last of several games left; between games the roles in a position mean nothing: they are dealt anew."""
     for seat in legacy.numbers("sheriff", 0, s.seats - 1):
         s.heir = seat
     for seat in legacy.numbers("thanked", 0, s.seats - 1):
@@ -286,10 +301,52 @@ def check_cards(s: Table) -> None:
         raise BadInput(f"position: the Duel Wounds in play must be the {len(MORE.wounds)} of the box.")
 
 
+def check_dice(s: Table, box: Edition) -> None:
+    """A die shows one of its own sides."""
+    for die in range(DICE):
+        face = face_of(s.dice, die)
+        sides = BASIC_SIDES if die < s.basic else DUEL_SIDES
+        if face >= 0 and not sides >> face & 1:
+            what = "a basic one" if die < s.basic else "a Duel die"
+            raise BadInput(f"position: die {die + 1} is {what} and has no side '{box.faces[face]}'.")
+
+
+def check_undead(s: Table, box: Edition) -> None:
+    """Zombies and an outbreak come together, with Module 4; the Master is a Renegade who never fell."""
+    if s.goal == OUTBREAK and not s.modules & UNDEAD_MODULE:
+        raise BadInput("position: an outbreak needs Module 4.")
+    if s.goal == OUTBREAK and not s.risen:
+        raise BadInput("position: an outbreak makes zombies of the eliminated, and there is none (UOA-407).")
+    if s.risen and s.goal != OUTBREAK:
+        raise BadInput("position: zombies rise in an 'outbreak': say with whose turn it began (UOA-407).")
+    for seat in range(s.seats):
+        risen = s.risen >> seat & 1 == 1
+        if risen != (s.who[seat] == ZOMBIE):
+            raise BadInput(f"position: zombies have the character 'zombie', and nobody else has; not so seat {seat}.")
+        if risen and (s.wounds[seat] or s.rage_of(seat)):
+            raise BadInput(f"position: a zombie has no Rage cards and no Duel Wounds, not even seat {seat} (UOA-409).")
+    if s.master != NOBODY and (s.role[s.master] < HILLTOP or s.risen >> s.master & 1):
+        raise BadInput(f"outbreak: the Master is a {box.loner} who is no zombie, not seat {s.master} (UOA-407).")
+
+
+def check_legacy(s: Table, box: Edition, owed: list[str]) -> None:
+    """Before the next of several games: what is owed leads to its first turn, and there is a character for all."""
+    begins = "appoint" in owed or "gather" in owed
+    if not begins and (s.goal == BETWEEN_GAMES or "begin" not in owed):
+        raise BadInput("legacy: between two games 'owed' holds appoint or gather; once roles are dealt, begin.")
+    held = [s.who[seat] for seat in range(s.seats) if not s.fresh >> seat & 1]
+    for number in s.spares:
+        if number in held or s.spares.count(number) > 1 or number not in IN_PLAY[s.modules]:
+            raise BadInput(f"legacy: {box.character_names[number]} can't be unused: each is there once (UOA-503).")
+    needed = s.seats if begins else owed.count("recast")
+    if len(s.spares) < needed:
+        raise BadInput(f"legacy: {needed} characters must be unused, so that all may draw, not {len(s.spares)}.")
+
+
 def rage_cards(s: Table) -> list[int]:
     """Every Rage card wherever it lies, by kind; two may be in the hand of one who chooses."""
     cards = s.rage_pile + s.rage_out + s.shown + [kind_of(card) for card in s.rage]
     waiting = s.asker if s.chooser >= 0 else s.next
     if step_of(waiting) == PICK_RAGE:
-        cards += [a_of(waiting), b_of(waiting)]
+        cards += [kind_of(a_of(waiting)), b_of(waiting)]
     return cards

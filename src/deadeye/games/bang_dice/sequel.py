@@ -4,6 +4,7 @@ from typing import Final
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY
 from deadeye.core.game import Plain
+from deadeye.core.reading import Reader
 from deadeye.games.bang_dice.codes import DEALT, LEADER, OUT
 from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY
 from deadeye.games.bang_dice.state import Table
@@ -48,7 +49,7 @@ def next_position(edition: int, modules: int, legacy: Legacy, players: list[int]
     first = ["appoint", appoints, 0, 0] if appoints != NOBODY else ["gather", NOBODY, 0, 0]
     return {
         "seats": [
-            {"character": box.characters[number], "role": box.roles[role]}
+            {"character": box.characters[number], "role": box.roles[role], "most": box.health[number]}
             for number, role in zip(characters, roles, strict=True)
         ],
         "legacy": {
@@ -59,6 +60,23 @@ def next_position(edition: int, modules: int, legacy: Legacy, players: list[int]
         },
         "owed": [first],
     }
+
+
+def without_legacy(position: Plain, seats: list[int]) -> Plain:
+    """The same table with other people in these seats: they have no part in what the last game left."""
+    table = Reader(position, "position")
+    legacy = Reader(table.value("legacy"), "legacy")
+    last = len(table.items("seats")) - 1
+    other = position.copy()
+    other["legacy"] = {
+        "sheriff": [seat for seat in legacy.numbers("sheriff", 0, last) if seat not in seats],
+        "eliminated": [seat for seat in legacy.numbers("eliminated", 0, last) if seat not in seats],
+        "new": sorted({*legacy.numbers("new", 0, last), *seats}),
+        "unused": legacy.items("unused"),
+    }
+    if any([["appoint", seat, 0, 0] in table.items("owed") for seat in seats]):
+        other["owed"] = [["gather", NOBODY, 0, 0]]
+    return other
 
 
 def seat_of_player(players: list[int], old: int) -> int:

@@ -25,9 +25,9 @@ ROWS: Final[list[Row]] = [Row(seats) for seats in range(9)]
 """By the number of seats."""
 
 
-def rage_card(kind: i64, owner: i64, known: i64) -> i64:
-    """A Rage card face down in front of a player: its kind, its owner, and the seats that have seen it."""
-    return kind | owner << 8 | known << 12
+def rage_card(kind: i64, owner: i64, known: i64, round: i64) -> i64:
+    """A Rage card face down in front of a player: its kind, its owner, who has seen it, and from which pile it came."""
+    return kind | owner << 8 | known << 12 | round << 20
 
 
 def kind_of(card: i64) -> i64:
@@ -42,7 +42,12 @@ def owner_of(card: i64) -> i64:
 
 def known_to(card: i64) -> i64:
     """The seats that have seen it, as a mask."""
-    return card >> 12
+    return card >> 12 & 255
+
+
+def round_of(card: i64) -> i64:
+    """How often the pile had been made anew when it was drawn."""
+    return card >> 20
 
 
 @mypyc_attr(acyclic=True)
@@ -62,6 +67,7 @@ class Additions(State):
         self.rage: list[int] = UNSET  # face down, in the order in which they came
         self.rage_pile: list[int] = UNSET
         self.rage_out: list[int] = UNSET  # discards, face up
+        self.rage_round: i64 = 0  # how often the pile was made anew from them
         self.shown: list[int] = UNSET  # revealed by the one whose turn it is
         self.wounds: list[int] = UNSET  # for each seat the faces of its Duel Wounds, as a mask
         self.wound_pile: list[int] = UNSET
@@ -92,6 +98,7 @@ class Additions(State):
         other.rage = self.rage.copy()
         other.rage_pile = self.rage_pile.copy()
         other.rage_out = self.rage_out.copy()
+        other.rage_round = self.rage_round
         other.shown = self.shown.copy()
         other.wounds = self.wounds.copy()
         other.wound_pile = self.wound_pile.copy()
@@ -228,13 +235,14 @@ class Table(Additions):
 
     def draw_rage(self) -> i64:
         """A Rage card from the pile, made anew from the discards when it is empty; -1 with neither."""
-        if not self.rage_pile:
+        if not self.rage_pile and self.rage_out:
             shuffle_in(self.rage_pile, self.rage_out)
+            self.rage_round += 1
         return draw(self, self.rage_pile) if self.rage_pile else -1
 
     def take_rage(self, seat: i64, kind: i64) -> None:
         """A Rage card goes face down in front of a player, who may look at it."""
-        self.rage.append(rage_card(kind, seat, 1 << seat))
+        self.rage.append(rage_card(kind, seat, 1 << seat, self.rage_round))
         self.tell(DREW_RAGE, seat, 0, kind, 1 << seat)
 
     def rage_of(self, seat: i64) -> list[int]:

@@ -3,16 +3,16 @@ from typing import NotRequired, TypedDict
 
 from mypy_extensions import i64
 
-from deadeye.core.frame import NOBODY, frame, seat_of, step_of
+from deadeye.core.frame import NOBODY, a_of, b_of, frame, seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    BETWEEN_GAMES, HILLTOP, KINGDOM, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
+    BETWEEN_GAMES, HILLTOP, KINGDOM, LAST_OF_PILE, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
 from deadeye.games.bang_dice.rules import role_is_open
-from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
+from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.games.bang_dice.steps.rage import either
 from deadeye.games.bang_dice.steps.range import in_reach
@@ -105,6 +105,8 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "alive": bool(s.living >> seat & 1),
         "aimed": s.hits[seat],
     }
+    if s.fresh >> seat & 1:
+        view["health"] = view["most"] = 0
     if s.fresh >> seat & 1 or (s.modules & UNDEAD_MODULE and not s.living >> seat & 1):
         view["character"] = view["name"] = ""
     if s.modules:
@@ -214,16 +216,34 @@ def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
     """Rage cards that the viewer hasn't seen, in front of others, in the pile and in the hand of one who picks."""
     hidden = [place for place in range(len(s.rage)) if viewer < 0 or not known_to(s.rage[place]) >> viewer & 1]
     picking = s.chooser >= 0 and step_of(s.asker) == PICK_RAGE and seat_of(s.asker) != viewer
-    pool = s.rage_pile + [kind_of(s.rage[place]) for place in hidden]
-    if picking:
-        pool += [s.asker >> 12 & 0xFFFF, s.asker >> 28]
-    pool = chance.deal(pool, len(pool))
+    taken = [kind_of(a_of(s.asker)), b_of(s.asker)] if picking else []
+    last = a_of(s.asker) & LAST_OF_PILE if picking else 0
+    newest: list[int] = []
+    older: list[int] = []
     for place in hidden:
-        card: i64 = s.rage[place]
-        other.rage[place] = rage_card(pool.pop(), owner_of(card), known_to(card))
+        (newest if round_of(s.rage[place]) == s.rage_round else older).append(place)
+    # the pile was made anew since these were drawn: whoever counts knows which cards they are together
+    for old in sorted({round_of(s.rage[place]) for place in older}):
+        spots = [place for place in older if round_of(s.rage[place]) == old]
+        kinds = [kind_of(s.rage[place]) for place in spots]
+        if last and old == s.rage_round - 1:
+            kinds = chance.deal([taken[0], *kinds], len(kinds) + 1)
+            taken[0] = kinds.pop()
+        lay_down(other, spots, chance.deal(kinds, len(kinds)))
+    drawn = taken[1:] if last else taken
+    pool = s.rage_pile + [kind_of(s.rage[place]) for place in newest] + drawn
+    pool = chance.deal(pool, len(pool))
+    lay_down(other, newest, pool)
     if picking:
-        first: i64 = pool.pop()
+        first: i64 = taken[0] if last else pool.pop()
         second: i64 = pool.pop()
-        other.asker = frame(PICK_RAGE, seat_of(s.asker), first, second)
+        other.asker = frame(PICK_RAGE, seat_of(s.asker), first | last, second)
         other.options = either(first, second)
     other.rage_pile = pool
+
+
+def lay_down(s: Table, places: list[int], kinds: list[int]) -> None:
+    """Other cards face down in these places, each from the end of a list of kinds."""
+    for place in places:
+        card: i64 = s.rage[place]
+        s.rage[place] = rage_card(kinds.pop(), owner_of(card), known_to(card), round_of(card))

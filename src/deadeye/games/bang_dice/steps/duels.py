@@ -7,8 +7,8 @@ from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    AID, AIM, BEATEN, BY_DUEL, BY_RANGE, CANCELLED, CHALLENGED, DRINK, DUEL, DUELS, FACE_OFF, FACED, HIT, NO_ONE,
-    RANGE_1, RANGE_2, SALVE, WHISKEY, WOUND,
+    AID, AIM, BEATEN, BY_DUEL, BY_RANGE, CANCELLED, CHALLENGED, DRINK, DUEL, DUELS, FACE_OFF, FACED, HIT, LOSE,
+    NO_ONE, RANGE_1, RANGE_2, REPLY, SALVE, WHISKEY, WOUND,
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.aid import FirstAid
@@ -181,9 +181,11 @@ class Beaten(Step[Table]):
     clauses = ("UOA-105", "UOA-115")
 
     def run(self, s: Table, seat: i64, other: i64, _b: i64, /) -> None:
+        s.struck = 0
         s.hit(seat, 1)
+        s.then(REPLY, other)  # after the token: a reply may eliminate the other, and end the turn
         s.then(WOUND, seat)
-        s.then(HIT, other, BY_DUEL)
+        s.then(LOSE, other, BY_DUEL)  # without HIT: no card softens what a duel costs
 
 
 class Wound(Step[Table]):
@@ -197,10 +199,9 @@ class Wound(Step[Table]):
 
 
 class Hunt(Step[Table]):
-    """At the end of the turn a card may ask for what others lost in it."""
+    """At the end of the turn, also of one cut short, a card may ask for what others lost in it."""
 
     clauses = ("UOA-208", "UOA-305")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        if s.living >> seat & 1:
-            card_of(s, seat).hunts(s, seat)
+        card_of(s, seat).hunts(s, seat)

@@ -8,14 +8,15 @@ from deadeye.core.errors import Refused
 from deadeye.core.frame import EVERYBODY, NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    APPOINTED, BEGIN, DEALT, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, GATHER, HILLTOP, LEADER, RECAST, RECASTED,
-    SAVIOR, SURVIVOR, TRIANGLE,
+    APPOINTED, BEGIN, DEALT, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, GATHER, HILLTOP, INHERITED, LEADER,
+    RECAST, RECASTED, SAVIOR, SURVIVOR, TRIANGLE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.kit.deck import draw
 from deadeye.kit.seats import EACH, clockwise
 
+NAMED: Final = 1  # with GATHER: the Sheriff was named, and all have heard it
 DRAW_ONE: Final = 63  # the answer "a random one" where a character is asked
 
 THREE: Final = [SURVIVOR, SAVIOR, HILLTOP]
@@ -34,7 +35,7 @@ class Appoint(Step[Table]):
         if heir != seat:
             s.thanked = seat
         s.tell(APPOINTED, seat, heir)
-        s.then(GATHER, NOBODY)
+        s.then(GATHER, NOBODY, NAMED)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         return Refused("UOA-502", "Name a seat at the table, your own or another.")
@@ -45,7 +46,7 @@ class Gather(Step[Table]):
 
     clauses = ("UOA-501", "UOA-502", "UOA-503", "UOA-504", "UOA-505")
 
-    def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
+    def run(self, s: Table, _seat: i64, named: i64, _b: i64, /) -> None:
         deck = THREE.copy() if s.seats == 3 else EDITIONS[s.edition].dealt[: s.seats]
         if s.heir != NOBODY:
             deck.remove(LEADER)
@@ -58,6 +59,8 @@ class Gather(Step[Table]):
             s.goal = TRIANGLE if s.seats == 3 else FACTIONS
         first: i64 = roles.index(SURVIVOR if s.seats == 3 else LEADER)
         s.turn = first
+        if s.seats > 3 and not named:
+            s.tell(INHERITED, first, 0 if s.heir == NOBODY else 1)
         s.then(BEGIN, first)
         for seat in reversed(clockwise(s.seats, first, (1 << s.seats) - 1)):
             s.then(RECAST, seat)
@@ -84,6 +87,10 @@ class Recast(Step[Table]):
             s.spares.remove(choice)
         s.who = s.who.copy()
         s.who[seat] = character
+        s.most = s.most.copy()
+        s.most[seat] = EDITIONS[s.edition].health[character]  # as printed, until all have one
+        s.health[seat] = s.most[seat]
+        s.fresh &= ~(1 << seat)
         s.tell(RECASTED, seat, character)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:

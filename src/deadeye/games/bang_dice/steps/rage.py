@@ -10,7 +10,7 @@ from deadeye.games.bang_dice.codes import (
     ANGRY, DRAW_RAGE, HAND_OVER, HUNT, INFECTION, MOVED, NO_CARD, PUT_BACK, REVEALED, WALKER, WALKERS,
 )
 from deadeye.games.bang_dice.data import SYMBOLS
-from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card
+from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.kit.seats import COUNT, EACH
 
 TWO_OR_MORE: Final = sum([126 << 7 * seat for seat in range(8)])  # the bits of a toll that are above one
@@ -23,19 +23,26 @@ class Reveal(Step[Table]):
     clauses = ("UOA-202", "UOA-203", "UOA-206", "UOA-207", "UOA-110", "UOA-114")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        added: i64 = (s.wounds[seat] >> INFECTION & 1) << 6 * INFECTION
+        walkers: i64 = 0
         if holds(s, seat):
             for card in s.rage_of(seat):
                 kind = kind_of(card)
                 s.shown.append(kind)
                 s.rage.remove(card)
-                added += SYMBOLS[kind]
+                walkers += SYMBOLS[kind] >> 6 * WALKER & 63
                 s.reveal()
                 s.tell(REVEALED, seat, kind)
-        s.added = added
-        walkers = added >> 6 * WALKER & 63
+        s.added = beside_the_dice(s, seat)
         if walkers:
             s.then(WALKERS, seat, walkers)
+
+
+def beside_the_dice(s: Table, seat: i64) -> i64:
+    """What counts with the dice: symbols of revealed Rage cards, and a Dynamite token of the player."""
+    added: i64 = (s.wounds[seat] >> INFECTION & 1) << 6 * INFECTION
+    for kind in s.shown:
+        added += SYMBOLS[kind]
+    return added
 
 
 def holds(s: Table, seat: i64) -> bool:
@@ -97,9 +104,10 @@ class PickRage(Step[Table]):
     clauses = ("UOA-307",)
 
     def run(self, s: Table, seat: i64, first: i64, second: i64, /) -> None:
-        s.ask_openly(seat, either(first, second))
+        s.ask_openly(seat, either(kind_of(first), second))
 
     def answer(self, s: Table, seat: i64, kind: i64, first: i64, second: i64, /) -> None:
+        first = kind_of(first)
         s.rage_pile.append(second if kind == first else first)
         s.take_rage(seat, kind)
         s.tell(PUT_BACK, seat)
@@ -155,7 +163,7 @@ class HandOver(Step[Table]):
             card: i64 = s.rage[spot]
             if owner_of(card) == owner:
                 if left == 0:
-                    moved = rage_card(kind_of(card), to, known_to(card) | 1 << to)
+                    moved = rage_card(kind_of(card), to, known_to(card) | 1 << to, round_of(card))
                     s.rage.pop(spot)
                     s.rage.append(moved)
                     s.reveal()

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
-from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.cast import ONE_PLACE, THREE_PLACES, TWO_PLACES, card_of
 from deadeye.games.bang_dice.codes import AID, AIM, AIMED, BY_RANGE, DOUBLE, HIT, RANGE_1, RANGE_2, TYRESE
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
@@ -13,6 +13,11 @@ from deadeye.kit.seats import EACH, left_of, right_of
 
 DOUBLED: Final[list[tuple[int, ...]]] = [tuple([seat + DOUBLE for seat in EACH[mask]]) for mask in range(256)]
 FARTHEST: Final[i64] = 3
+HOW_FAR: Final[dict[int, str]] = {
+    ONE_PLACE: "one place", TWO_PLACES: "exactly two places", ONE_PLACE | TWO_PLACES: "one or two places",
+    TWO_PLACES | THREE_PLACES: "two or three places",
+}
+"""How far a die hits, in words."""
 
 
 class Range(Step[Table]):
@@ -69,9 +74,10 @@ class Aim(Step[Table]):
         if choice >= DOUBLE:
             doubler = box.character_names[TYRESE]
             return Refused("WDD-502", f"Only {doubler} doubles a die, once a turn, with {box.face_names[AID]}.")
-        places = "one place" if die_of(s, ones) == RANGE_1 else "exactly two places"
-        clause = "WDD-303" if die_of(s, ones) == RANGE_1 else "WDD-304"
-        return Refused(clause, f"{{{target}}} is out of reach: this die hits {places} to the left or right.")
+        card = card_of(s, seat)
+        reach = card.reach(die_of(s, ones))
+        clause = "WDD-303" if reach == ONE_PLACE else "WDD-304" if reach == TWO_PLACES else card.clauses[0]
+        return Refused(clause, f"{{{target}}} is out of reach: this die hits {HOW_FAR[reach]} to the left or right.")
 
 
 def die_of(s: Table, ones: i64) -> i64:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 from deadeye.core.errors import Refused
 from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
-from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.cast import ZOMBIE_DICE, card_of
 from deadeye.games.bang_dice.codes import (
     BY_INFECTION, BY_OVERRUN, FACES, HIT, INFECTION, KEEP, OVERLOAD, OVERRAN, OVERRUN, ROLLED, STOPPED,
     TURN_OF, WALKER, WALKERS,
@@ -99,6 +99,8 @@ class Keep(Step[Table]):
             s.tell(STOPPED, seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        if 0 < choice <= ALL_DICE and s.risen >> seat & 1 and choice & ~ZOMBIE_DICE:
+            return Refused("UOA-409", "A zombie has three dice: name them as a sum of 1, 2 and 4, or 0 to stop.")
         if 0 < choice <= ALL_DICE:
             face = EDITIONS[s.edition].face_names[INFECTION]
             return Refused("WDD-203", f"{face} dice stay: they can't be rolled again.")

@@ -7,11 +7,11 @@ from deadeye.core.frame import HIDDEN, NOBODY, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.bang_dice.codes import (
-    AIMED, APPOINTED, BELLE, BONE, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE, CANCELLED,
-    CHALLENGED, DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION, LAST_STANDS,
-    LEADER, LEADER_FELL, LIMIT_REACHED, LONER_STANDS, LOST, MOVED, NOBODY_STANDS, ORDER_KEPT, OUT, OUTBREAK_DUE,
-    OVERRAN, PUT_BACK, RECASTED, RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED, STOPPED, SURVIVORS_WIN, SWAPPED,
-    TARGET_TAKEN, TOOK, TURNED, TURN_OF, UNHARMED, WOUNDED, ZOMBIES_WIN,
+    AIMED, APPOINTED, BELLE, BONE, BURY, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE,
+    CANCELLED, CHALLENGED, DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION,
+    INHERITED, LAST_STANDS, LEADER, LEADER_FELL, LIMIT_REACHED, LONER_STANDS, LOST, MOVED, NOBODY_STANDS, ORDER_KEPT,
+    OUT, OUTBREAK_DUE, OVERRAN, PUT_BACK, RECASTED, RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED, STOPPED,
+    SURVIVORS_WIN, SWAPPED, TARGET_TAKEN, TOOK, TURNED, TURN_OF, UNHARMED, WOUNDED, ZOMBIES_WIN,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.rules import MODULES_SET_UP, RULES, SET_UP
@@ -31,6 +31,8 @@ LOSSES: Final[dict[int, tuple[str, ...]]] = {
 }
 
 OUTBREAK_CLAUSES: Final = ("UOA-407", "UOA-408", "UOA-406", "UOA-411", "UOA-412", "UOA-413")
+
+GIVEN_BACK: Final = ("UOA-209", "UOA-402")
 
 SPARES: Final[dict[int, tuple[str, ...]]] = {BY_GRENADE: ("WDD-507",), BY_OVERRUN: ("WDD-508",)}
 
@@ -113,6 +115,10 @@ def undead_phrase(box: Edition, event: Event) -> str:
         return "The ground moves: the outbreak begins with the next turn."
     if event.kind == APPOINTED:
         return f"{who(event.seat)} names {who(event.a)} the next {box.role_names[LEADER]}."
+    if event.kind == INHERITED:
+        star = box.role_names[LEADER]
+        why = f"The last {star} fell by {who(event.seat)}" if event.a else "Roles are dealt as in a first game"
+        return f"{why}: {who(event.seat)} is the {star} now."
     if event.kind == RECASTED:
         return f"{who(event.seat)} will be {box.character_names[event.a]}."
     assert event.kind == ROSE
@@ -155,6 +161,12 @@ def because_of(event: Event) -> tuple[str, ...]:
         return (END_CLAUSES[event.b],)
     if event.kind == ROSE:
         return OUTBREAK_CLAUSES
+    if event.kind == INHERITED:
+        return ("UOA-501",) if event.a else ("UOA-504", "UOA-505")
+    if event.kind == DROPPED or (event.kind == RECOVERED and event.step == BURY):
+        return GIVEN_BACK
+    if event.kind == GAINED and event.b:
+        return ("UOA-409",)
     if event.kind == DEALT:
         return SET_UP + MODULES_SET_UP if event.a >= BELLE else SET_UP
     return RULES.slots[event.step].step.clauses
