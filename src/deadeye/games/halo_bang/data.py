@@ -21,6 +21,7 @@ class Facts:
         self.copies = [0] * KINDS
         self.reach = [0] * KINDS
         self.damage = [0] * KINDS
+        self.provenance = [""] * KINDS
         self.overshields = [0] * len(SPECIALIZATIONS)
         self.titles = [""] * len(SPECIALIZATIONS)
         self.abilities = [""] * len(SPECIALIZATIONS)
@@ -97,8 +98,8 @@ class DataFile:
         except BadInput as error:
             raise self.wrong(self.line_of(where), str(error)) from error
 
-    def origin(self, entry: Reader) -> None:
-        """Where the facts come from, for those who read the file; the last that is read of an entry."""
+    def origin(self, entry: Reader) -> str:
+        """Where the facts come from; the last that is read of an entry."""
         found = self.text(entry, "provenance")
         if found not in PROVENANCE:
             line = self.line_of(entry.where, "provenance")
@@ -106,6 +107,7 @@ class DataFile:
         for key in entry.table:
             if key not in entry.read:
                 raise self.wrong(self.line_of(entry.where, str(key)), f"{entry.where} has no '{key}'")
+        return found
 
 
 def read_facts(text: str, name: str, digest: str) -> Facts:
@@ -140,7 +142,7 @@ def read_kinds(file: DataFile, facts: Facts, group: str, first: int, end: int) -
             facts.damage[kind] = file.number(entry, "damage", 1, MOST)
         else:
             facts.about[kind] = file.text(entry, "about", 100)
-        file.origin(entry)
+        facts.provenance[kind] = file.origin(entry)
 
 
 def check_totals(file: DataFile, facts: Facts) -> None:
