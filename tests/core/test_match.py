@@ -115,6 +115,8 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"owed": [["keep", 0]]}, "owed must hold lists like"),
     ({"owed": [["keep", 0, -1, 0]]}, "out of bounds"),
     ({"owed": [["keep", 9, 0, 0]]}, "out of bounds"),
+    ({"line": 15}, "This position can't be: what is owed, or how it ended"),
+    ({"over": {"winners": [0], "reason": 99}}, "This position can't be: what is owed, or how it ended"),
     ({"owed": [["keep", 1 << 70, 0, 0]]}, "out of bounds"),
     ({"owed": [["keep", "x", 0, 0]]}, "three numbers"),
     ({"weather": "rain"}, "position has no 'weather'"),

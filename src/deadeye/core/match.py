@@ -45,8 +45,10 @@ class Match(Generic[S]):
         """The table as a position says, which anybody may have written."""
         try:
             s = self.game.from_position(position, self.record.options, chance, True)
+            if s.over:
+                self.game.result(s)
         except (IndexError, KeyError, NotImplementedError) as error:
-            raise BadInput("This position can't be: the rules that are owed ask for what isn't there.") from error
+            raise BadInput("This position can't be: what is owed, or how it ended, is not of this table.") from error
         if s.seats != self.record.seats:
             raise BadInput(f"The position has {s.seats} seats, but the record says {self.record.seats}.")
         return s

@@ -216,6 +216,16 @@ def test_dwight_gains_nothing_when_he_goes_at_the_same_time() -> None:
     assert health(match)[1] == 0
 
 
+@pytest.mark.rule("WDD-514", "WDD-301")
+def test_walkers_come_and_go_by_the_clause_that_moves_them() -> None:
+    match = scene("1IIGG", s1=is_("governor"), s2={"walkers": 3}, s3={"walkers": 5}, pile=1)
+    stop(match)
+    match.choose(0, 1)
+    told = [(match.game.kind_name(event.kind), match.game.because(event)) for event in match.events]
+    assert ("took", ("WDD-514",)) in told
+    assert ("returned", ("WDD-301",)) in told
+
+
 @pytest.mark.rule("WDD-514")
 def test_the_governor_replies_to_each_cause_once_and_not_to_the_next() -> None:
     match = scene("1IIGG" + "1IIGG", s1=is_("governor"))

@@ -72,3 +72,15 @@ def test_revealed_cards_and_a_dynamite_token_count_unless_the_position_says_othe
     fewer = deadeye.from_position("bang-dice", position | {"added": ["gatling"]}, modules="1,2")
     assert table(fewer)["added"] == ["gatling"]
     assert arrows(west("", modules="2", more={"revealed": ["arrow"]})) == [0] * 5, "its Arrow was taken before"
+
+
+@pytest.mark.parametrize(("fallen", "turn", "says"), [
+    (1, 1, "seat 1 has been eliminated, so the turn is another's"),
+    (0, 1, "the Leader has been eliminated: say by 'over' who won"),
+])
+def test_a_turn_begins_with_a_living_player_in_a_game_that_goes_on(fallen: int, turn: int, says: str) -> None:
+    people = {"rick": "leader", "negan": "savior", "carl": "savior", "glenn": "hilltop"}
+    seats: list[dict[str, Any]] = [{"character": name, "role": role} for name, role in people.items()]
+    seats[fallen] |= {"health": 0, "alive": False}
+    with pytest.raises(BadInput, match=says):
+        deadeye.from_position("walking-dead-dice", {"seats": seats, "turn": turn})

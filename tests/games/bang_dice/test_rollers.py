@@ -47,6 +47,15 @@ def test_tyrese_may_double_on_any_seat_in_reach() -> None:
     assert health(match)[0] == 11 - 2
 
 
+@pytest.mark.rule("WDD-502", "WDD-303")
+def test_a_doubled_die_reaches_no_further() -> None:
+    match = scene("1AIIG", seats=7, s0=is_("tyrese"))
+    stop(match)
+    with pytest.raises(Refused) as refused:
+        match.choose(0, 8 + 3)
+    assert refused.value.clause == "WDD-303"
+
+
 @pytest.mark.rule("WDD-502", "WDD-508")
 def test_tyrese_doubles_a_range_2_die_too_and_jesus_is_spared_in_overruns_only() -> None:
     match = scene("2AIIG", s0=is_("tyrese"), s2=is_("jesus"))

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.games.bang_dice.codes import (
     AGAIN, AID, ANGRY, BEATEN, BY_GRENADE, BY_OVERRUN, BY_RANGE, CURE, DEFUSE, DISCARD, GIFT, INFECTION,
-    LAST_OF_PILE, ONE_MORE, PICK_RAGE, RANGE_1, RANGE_2, SECOND_TRY, SHED, SLIP, TURN_DIE, WALKERS,
+    IN_REPLY, LAST_OF_PILE, ONE_MORE, PICK_RAGE, RANGE_1, RANGE_2, SECOND_TRY, SHED, SLIP, TURN_DIE, WALKERS,
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE
@@ -225,7 +225,7 @@ class Governor(Character):
     clauses = ("WDD-514",)
 
     def hit_by(self, s: Table, by: i64) -> None:
-        s.then(WALKERS, by, 1)
+        s.then(WALKERS, by, 1, IN_REPLY)
 
 
 class Michonne(Character):

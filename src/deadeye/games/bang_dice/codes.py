@@ -93,6 +93,9 @@ BY_OVERRUN: Final = 3
 BY_DUEL: Final = 4
 BY_CHOICE: Final = 5
 
+# why a Walker is taken: for the dice, unless
+IN_REPLY: Final = 1
+
 # events
 DEALT: Final = 0
 TURN_OF: Final = 1

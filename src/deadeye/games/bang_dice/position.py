@@ -131,6 +131,8 @@ def read_table(position: Reader, edition: int, limit: int, modules: int) -> Tabl
             s.added = beside_the_dice(s, s.turn)
         check_cards(s)
         check_undead(s, box)
+    else:
+        check_turn(s, box, position.has("owed"))
     check_dice(s, box)
     if position.has("legacy"):
         check_legacy(s, box, [str(item[0]) for item in position.items("owed") if isinstance(item, list) and item])
@@ -299,6 +301,17 @@ def check_cards(s: Table) -> None:
     tokens = s.wound_pile + [face for mask in s.wounds for face in EACH[mask]]
     if tokens and sorted(tokens) != sorted(MORE.wounds):
         raise BadInput(f"position: the Duel Wounds in play must be the {len(MORE.wounds)} of the box.")
+
+
+def check_turn(s: Table, box: Edition, owed: bool) -> None:
+    """A turn that begins is that of a living player, in a game that nobody has won yet."""
+    if s.over or owed:
+        return
+    if not s.living >> s.turn & 1:
+        raise BadInput(f"position: seat {s.turn} has been eliminated, so the turn is another's.")
+    fallen = [seat for seat in range(s.seats) if s.role[seat] == LEADER and not s.living >> seat & 1]
+    if fallen and s.goal == FACTIONS:
+        raise BadInput(f"position: the {box.role_names[LEADER]} has been eliminated: say by 'over' who won.")
 
 
 def check_dice(s: Table, box: Edition) -> None:

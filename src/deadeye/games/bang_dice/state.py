@@ -218,11 +218,11 @@ class Table(Additions):
         self.health[seat] += n
         self.tell(GAINED, seat, n, self.risen >> seat & 1)
 
-    def take_walkers(self, seat: i64, n: i64) -> None:
-        """From the pile to the player."""
+    def take_walkers(self, seat: i64, n: i64, why: i64 = 0) -> None:
+        """From the pile to the player; IN_REPLY to having hurt somebody, else for the dice."""
         self.pile -= n
         self.walkers[seat] += n
-        self.tell(TOOK, seat, n)
+        self.tell(TOOK, seat, n, why)
 
     def return_walkers(self, seat: i64, n: i64) -> None:
         """From the player to the pile."""

@@ -71,10 +71,10 @@ class Aim(Step[Table]):
             return Refused("WDD-401", f"{{{target}}} has been eliminated.")
         if target == seat:
             return Refused("WDD-303", f"A {die} die hits another player.")
-        if choice >= DOUBLE:
+        card = card_of(s, seat)
+        if choice >= DOUBLE and not card.may_double(s):
             doubler = box.character_names[TYRESE]
             return Refused("WDD-502", f"Only {doubler} doubles a die, once a turn, with {box.face_names[AID]}.")
-        card = card_of(s, seat)
         reach = card.reach(die_of(s, ones))
         clause = "WDD-303" if reach == ONE_PLACE else "WDD-304" if reach == TWO_PLACES else card.clauses[0]
         return Refused(clause, f"{{{target}}} is out of reach: this die hits {HOW_FAR[reach]} to the left or right.")

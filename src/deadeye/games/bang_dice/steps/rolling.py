@@ -61,8 +61,8 @@ class Walkers(Step[Table]):
 
     clauses = ("WDD-301", "WDD-107", "WDD-309")
 
-    def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
-        s.take_walkers(seat, 1)
+    def run(self, s: Table, seat: i64, n: i64, why: i64, /) -> None:
+        s.take_walkers(seat, 1, why)
         if n > 1:
             s.then(WALKERS, seat, n - 1)
         if s.pile == 0:

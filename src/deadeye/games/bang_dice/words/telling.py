@@ -7,11 +7,11 @@ from deadeye.core.frame import HIDDEN, NOBODY, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.bang_dice.codes import (
-    AIMED, APPOINTED, BELLE, BONE, BURY, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE,
-    CANCELLED, CHALLENGED, DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION,
-    INHERITED, LAST_STANDS, LEADER, LEADER_FELL, LIMIT_REACHED, LONER_STANDS, LOST, MOVED, NOBODY_STANDS, ORDER_KEPT,
-    OUT, OUTBREAK_DUE, OVERRAN, PUT_BACK, RECASTED, RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED, STOPPED,
-    SURVIVORS_WIN, SWAPPED, TARGET_TAKEN, TOOK, TURNED, TURN_OF, UNHARMED, WOUNDED, ZOMBIES_WIN,
+    AIMED, APPOINTED, BELLE, BONE, BURY, BY_CHOICE, BY_DUEL, BY_GRENADE, BY_INFECTION, BY_OVERRUN, BY_RANGE, CANCELLED,
+    CHALLENGED, DEALT, DREW_RAGE, DROPPED, DUEL, ENDED, EXPLODED, FACED, GAINED, GRENADE, INFECTION, INHERITED,
+    IN_REPLY, LAST_STANDS, LEADER, LEADER_FELL, LIMIT_REACHED, LONER_STANDS, LOSE, LOST, MOVED, NOBODY_STANDS,
+    ORDER_KEPT, OUT, OUTBREAK_DUE, OVERRAN, PUT_BACK, RECASTED, RECOVERED, RETURNED, REVEALED, ROLLED, ROSE, SPARED,
+    STOPPED, SURVIVORS_WIN, SWAPPED, TARGET_TAKEN, TOOK, TURNED, TURN_OF, UNHARMED, WOUNDED, ZOMBIES_WIN,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.rules import MODULES_SET_UP, RULES, SET_UP
@@ -165,11 +165,20 @@ def because_of(event: Event) -> tuple[str, ...]:
         return ("UOA-501",) if event.a else ("UOA-504", "UOA-505")
     if event.kind == DROPPED or (event.kind == RECOVERED and event.step == BURY):
         return GIVEN_BACK
-    if event.kind == GAINED and event.b:
-        return ("UOA-409",)
     if event.kind == DEALT:
         return SET_UP + MODULES_SET_UP if event.a >= BELLE else SET_UP
-    return RULES.slots[event.step].step.clauses
+    return because_of_change(event) or RULES.slots[event.step].step.clauses
+
+
+def because_of_change(event: Event) -> tuple[str, ...]:
+    """The clause behind Health or Walkers that come and go for a reason of their own; else none."""
+    if event.kind == TOOK and event.b == IN_REPLY:
+        return ("WDD-514",)
+    if event.kind == RETURNED and event.step == LOSE:
+        return ("WDD-301",)
+    if event.kind == GAINED and event.b:
+        return ("UOA-409",)
+    return ()
 
 
 # -- how it ended -----------------------------------------------------------------------------
