@@ -87,6 +87,12 @@ def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     return room
 
 
+def choose(page: Page, told: Any, choice: int) -> None:
+    """Answer for the first seat, past the page; `told` is the update that asked."""
+    action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
+    post(page, f"/api/rooms/{told['room']['id']}/commands?seat=0", action)
+
+
 def second_browser(browser: Browser, served: Serving, **more: Any) -> Page:
     """Another person's: it shares nothing with the first; the test closes its context."""
     context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}", **more)

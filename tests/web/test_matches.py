@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from deadeye.catalog import CATALOG
 from tests.web.seats import play_on, sit_down, sit_until
 
-NEXT_GAME = re.compile("Who will you be in this game|Who is the next Sheriff")  # as its first question
+NEXT_GAME = re.compile("Who will you be in this game|Who is the next (Sheriff|Leader)")  # as its first question
 SEATS = {"walking-dead-dice": 4, "bang-dice": 4, "tacdex": 2, "halo-bang": 3, "walking-dead-board": 2}
 
 
@@ -18,15 +18,12 @@ def test_a_whole_match_is_played_by_touch(page: Page, game: str) -> None:
     play_on([page], seed=len(game))
     expect(page.locator(".over h2")).not_to_be_empty()
     expect(page.get_by_role("link", name="Watch it again")).to_have_attribute("href", f"#/replay/{room}.1")
-    expect(page.get_by_role("button", name="Next game of a campaign")).to_have_count(1 if found.campaign else 0)
-
-
-def test_a_campaign_goes_on_where_a_game_has_ended(page: Page) -> None:
-    sit_down(page, "bang-dice", 4, options={"turn_limit": 1})
-    play_on([page], seed=1)
-    page.get_by_role("button", name="Next game of a campaign").click()
-    page.get_by_role("button", name="Deal").click()
-    expect(page.get_by_role("region", name="Your move")).to_contain_text(NEXT_GAME)
+    campaign = page.get_by_role("button", name="Next game of a campaign")
+    expect(campaign).to_have_count(1 if found.campaign else 0)
+    if found.campaign:
+        campaign.click()
+        page.get_by_role("button", name="Deal").click()
+        expect(page.get_by_role("region", name="Your move")).to_contain_text(NEXT_GAME)
 
 
 def test_what_is_not_allowed_says_why_by_clause(page: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import post, settle, sit_down
+from tests.web.seats import choose, post, settle, sit_down
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
 
@@ -46,12 +46,6 @@ def test_the_score_of_halo_is_drawn_line_by_line(page: Page, seats: int) -> None
 
 
 # -- what is not allowed says why, by clause -----------------------------------------------------
-
-
-def choose(page: Page, told: Any, choice: int) -> None:
-    """Answer for this browser's seat, past the page."""
-    action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
-    post(page, f"/api/rooms/{told['room']['id']}/commands?seat=0", action)
 
 
 def until_asked(page: Page, game: str, seats: int, fits: Callable[[Any, Any], bool], **wishes: Any) -> Any:

@@ -2,14 +2,13 @@
 import random
 import time
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import is_over, play_on, post, quiet_page, settle, sit_down, sit_until
+from tests.web.seats import choose, is_over, play_on, post, quiet_page, settle, sit_down, sit_until
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (1181, 800), (1180, 800), (1024, 768), (820, 1180), (701, 900),
          (390, 844), (390, 664), (360, 640))
@@ -43,6 +42,14 @@ LEFT_EDGES = """() => {
 }"""
 
 
+# A hand of sixteen, whatever was dealt.
+MANY_CARDS = """() => {
+  const hand = document.querySelector('.hand')
+  while (hand.children.length < 16) hand.append(hand.firstElementChild.cloneNode(true))
+  hand.style.setProperty('--count', 16)
+}"""
+
+
 def sit_among_all(page: Page, game: str) -> None:
     """A table with every seat taken, some choices into the match, at a question for us."""
     most = next(one for one in CATALOG if one.name == game).most
@@ -72,11 +79,6 @@ def choose_along(page: Page, room: str, deadline: float) -> bool:
     return False
 
 
-def choose(page: Page, told: Any, choice: int) -> None:
-    action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
-    post(page, f"/api/rooms/{told['room']['id']}/commands?seat=0", action)
-
-
 def apart(page: Page, width: int, height: int) -> None:
     """Nothing lies on anything else at this size."""
     page.set_viewport_size({"width": width, "height": height})
@@ -93,6 +95,15 @@ def test_nothing_on_a_full_table_lies_on_anything_else(page: Page, game: str) ->
     sit_among_all(page, game)
     for width, height in SIZES:
         apart(page, width, height)
+
+
+def test_however_many_cards_one_holds_the_page_is_no_wider(page: Page) -> None:
+    sit_down(page, "halo-bang", 3)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".hand li").first.wait_for(timeout=60_000)
+        page.evaluate(MANY_CARDS)
+        assert page.evaluate(LYING)["wide"] <= 0, f"the page is too wide at {width} by {height}"
 
 
 def test_nothing_lies_on_the_score(page: Page) -> None:
