@@ -87,6 +87,13 @@ def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     return room
 
 
+def open_shelf(page: Page) -> None:
+    """The first page, once nothing on it moves any more: letters that come late push buttons from the pointer."""
+    page.goto("/")
+    page.locator(".shelf h3").first.wait_for(timeout=60_000)
+    page.evaluate("document.fonts.ready.then(() => true)")
+
+
 def choose(page: Page, told: Any, choice: int) -> None:
     """Answer for the first seat, past the page; `told` is the update that asked."""
     action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
@@ -102,7 +109,7 @@ def second_browser(browser: Browser, served: Serving, **more: Any) -> Page:
 
 def set_a_table(page: Page, title: str) -> str:
     """A table for two by hand, from the shelf; the link for the second seat."""
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
     page.get_by_label("Your name").last.fill("Dana")
     page.get_by_label("Called").fill(title)

@@ -4,7 +4,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from tests.web.seats import PATIENCE, is_over, post, settle, sit_down, touch_something, until_asked
+from tests.web.seats import PATIENCE, is_over, open_shelf, post, settle, sit_down, touch_something, until_asked
 
 
 def tab_to(page: Page, label: str) -> None:
@@ -90,7 +90,7 @@ def test_shortcuts_work_with_caps_lock_and_leave_alone_what_is_the_browsers(page
 
 
 def test_what_happens_is_told_to_a_screen_reader(page: Page) -> None:
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name="Play now: BANG! The Dice Game: The Walking Dead").click()
     page.locator(".dock.asked").wait_for(timeout=60_000)
     expect(page.locator("p.unseen[aria-live=assertive]")).to_contain_text("Your move")

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import touch_something
+from tests.web.seats import open_shelf, touch_something
 
 SLOW = 60_000
 WALKING_DEAD = "BANG! The Dice Game: The Walking Dead"
 
 
 def begin_a_table(page: Page) -> None:
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name=f"Set a table: {WALKING_DEAD}").click()
 
 
@@ -77,7 +77,7 @@ def test_three_clicks_from_the_shelf_to_the_first_choice_of_ones_own(
     context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}")
     page = context.new_page()
     while not page.locator(".dock.asked").count():  # a match may end before one is asked: then another
-        page.goto("/")
+        open_shelf(page)
         page.get_by_role("button", name=f"Play now: {title}", exact=True).click()
         page.locator(".dock.asked, .over").first.wait_for(timeout=2 * SLOW)
     step = step_of(page)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import deadeye
 from tests.server.serving import Serving
-from tests.web.seats import post, second_browser, sit_down
+from tests.web.seats import open_shelf, post, second_browser, sit_down
 
 SLOW = 60_000
 SEEN = "the one whose fingerprint this device kept before the deal"
@@ -17,7 +17,7 @@ SEEN = "the one whose fingerprint this device kept before the deal"
 
 def finished(page: Page) -> str:
     """A match that bots play to its end at once, dealt by hand from the shelf; its record."""
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
     page.get_by_role("button", name="Set the table", exact=True).click()
     page.get_by_role("heading", name="Bring your friends").wait_for()
@@ -52,7 +52,7 @@ def test_who_was_there_before_the_deal_has_the_whole_proof(page: Page, browser: 
 
 
 def test_play_now_keeps_the_fingerprint_before_it_deals(page: Page) -> None:
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name="Play now: The Walking Dead: TacDex").click()
     page.locator(".match").wait_for(timeout=SLOW)
     room = page.url.rsplit("/", 1)[1]

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import post, sit_down
+from tests.web.seats import open_shelf, post, sit_down
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = [game.name for game in CATALOG]
@@ -55,14 +55,14 @@ def test_the_shelf(sized: Page, light: str) -> None:
 
 
 def test_setting_a_table(sized: Page) -> None:
-    sized.goto("/")
+    open_shelf(sized)
     sized.get_by_role("button", name="Set a table: BANG! The Dice Game: The Walking Dead").click()
     sized.get_by_role("dialog").wait_for()
     is_fine(sized)
 
 
 def test_the_room(sized: Page) -> None:
-    sized.goto("/")
+    open_shelf(sized)
     sized.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
     sized.get_by_role("button", name="Set the table", exact=True).click()
     sized.get_by_role("heading", name="Bring your friends").wait_for()

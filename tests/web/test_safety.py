@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.seats import post
+from tests.web.seats import open_shelf, post
 
 PAGE = Path(__file__).parent.parent.parent / "src" / "deadeye" / "web"
 PAYLOADS = [
@@ -36,7 +36,7 @@ def test_nothing_in_names_titles_and_talk_is_run(page: Page, payload: str) -> No
 def test_the_page_loads_nothing_from_elsewhere(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name="Play now: BANG! The Dice Game: The Walking Dead").click()
     page.locator(".match").wait_for()
     own = page.url.split("/#")[0]

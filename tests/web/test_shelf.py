@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import second_browser
+from tests.web.seats import open_shelf, second_browser
 
 SLOW = 60_000
 BUSY = {"code": "trouble", "why": "The table is too busy.", "clause": ""}
@@ -58,6 +58,19 @@ def test_what_could_not_be_fetched_is_fetched_again(phone: Page, way: str, asked
     expect(phone.locator(there).first).to_be_visible(timeout=SLOW)
 
 
+def test_a_form_that_could_not_be_fetched_is_said_and_fetched_again(phone: Page) -> None:
+    phone.route("**/assets/MakeTable*", lambda route: route.abort())
+    open_shelf(phone)
+    wanted = phone.get_by_role("button", name="Set a table: The Walking Dead: TacDex")
+    wanted.click()
+    expect(phone.get_by_text("The server can't be reached.")).to_be_visible(timeout=SLOW)
+    phone.unroute("**/assets/MakeTable*")
+    phone.get_by_role("button", name="Try again").click()
+    expect(phone.get_by_role("alert")).to_have_count(0, timeout=SLOW)
+    wanted.click()
+    expect(phone.get_by_role("button", name="Set the table", exact=True)).to_be_visible(timeout=SLOW)
+
+
 def test_a_section_of_the_rules_comes_below_the_search(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")  # there at once, without a way on which it is seen
     page.goto("/#/rules/walking-dead-dice")
@@ -95,7 +108,7 @@ def test_the_marks_of_the_ledger_are_signs_and_not_brackets(page: Page, game: st
 
 
 def test_a_room_speaks_of_watchers_when_there_are_some_and_its_changes_look_like_a_button(page: Page) -> None:
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
     page.get_by_role("button", name="Set the table", exact=True).click()
     changes = page.locator("summary").filter(has_text="Change what we play")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import quiet_page, sit_down
+from tests.web.seats import open_shelf, quiet_page, sit_down
 
 WIDTH, HEIGHT, THUMB = 820, 1180, 44
 
@@ -59,7 +59,7 @@ def test_the_shelf_on_a_tablet(tablet: Page) -> None:
 
 
 def test_the_room_on_a_tablet(tablet: Page) -> None:
-    tablet.goto("/")
+    open_shelf(tablet)
     tablet.get_by_role("button", name="Set a table: BANG! The Dice Game: The Walking Dead").click()
     tablet.get_by_role("dialog").wait_for()
     tablet.get_by_text("Seat by seat").click()

@@ -4,7 +4,7 @@ import random
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import Watch, play_on, second_browser, set_a_table, sit_until, touch_something
+from tests.web.seats import Watch, open_shelf, play_on, second_browser, set_a_table, sit_until, touch_something
 
 
 def test_two_browsers_play_a_match_to_its_end(page: Page, browser: Browser, served: Serving) -> None:
@@ -25,7 +25,7 @@ def test_two_browsers_play_a_match_to_its_end(page: Page, browser: Browser, serv
 
 
 def test_the_host_changes_what_is_played_before_the_deal(page: Page) -> None:
-    page.goto("/")
+    open_shelf(page)
     page.get_by_role("button", name="Set a table: BANG! The Dice Game", exact=True).click()
     page.get_by_role("button", name="Set the table", exact=True).click()
     page.get_by_text("Change what we play").click()
