@@ -42,6 +42,7 @@ def test_the_shelf_has_every_game_with_its_options() -> None:
         ((*PLAY, "--option", "turn_limit"), "write name=value, like"),
         ((*PLAY, "--option", "turn_limit=soon"), "must be a number from 0 to 100000, not 'soon'"),
         ((*PLAY, "--option", "turn_limit=1"), "'turn_limit' is for simulations; leave it out at a table"),
+        (("play", "--campaign", "--option", "turn_limit=1"), "'turn_limit' is for simulations"),
         ((*PLAY, "--save", "a" * 300), "can't be the name of a file: choose another name"),
         ((*PLAY, "--option", "speed=3"), "has no 'speed'; it has"),
         ((*PLAY, "--seed", "a b"), "a seed is up to 64 letters"),

@@ -6,10 +6,18 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.server.serving import Serving, generous
-from tests.web.seats import FLAGS, chromium, quiet_page
+from tests.web.seats import FLAGS, chromium, quiet_page, second_browser
 
 expect.set_options(timeout=30_000)  # two slow cores have other things to do as well
-ROOT = Path(__file__).parent.parent.parent
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Deals and bots are as they come: a test that fails is dealt anew, twice at most, and the run says so."""
+    for item in items:
+        if item.path.parent == HERE:
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @pytest.fixture(scope="module")
@@ -36,3 +44,11 @@ def page(browser: Browser, served: Serving) -> Iterator[Page]:
     """At a desk."""
     with quiet_page(browser, served, 1440, 900) as page:
         yield page
+
+
+@pytest.fixture
+def other(browser: Browser, served: Serving) -> Iterator[Page]:
+    """Another person's; it may complain in its console."""
+    page = second_browser(browser, served)
+    yield page
+    page.context.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving, generous
-from tests.web.seats import FLAGS, chromium, post, sit_down
+from tests.web.seats import FLAGS, bot_sits_in, chromium, post, sit_down
 
 PICTURES: Final = Path(__file__).parent.parent.parent / "docs" / "pictures"
 SIZES: Final = ((1440, 900), (390, 844))
@@ -64,8 +64,7 @@ def table(page: Page, game: str) -> None:
 def replay(page: Page) -> None:
     """A match that is over, step by step."""
     room = sit_down(page, "walking-dead-dice", 5)
-    bot = {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "sensible"}
-    post(page, f"/api/rooms/{room}/commands?seat=0", bot)
+    bot_sits_in(page, room, "sensible")
     page.locator(".over").wait_for(timeout=120_000)
     take(page, "over")
     page.goto(f"/#/replay/{room}.1?step=20&seat=-1")

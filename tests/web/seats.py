@@ -94,6 +94,12 @@ def open_shelf(page: Page) -> None:
     page.evaluate("document.fonts.ready.then(() => true)")
 
 
+def bot_sits_in(page: Page, room: str, kind: str = "random") -> None:
+    """A bot plays our seat from here: a quick way to the end."""
+    action = {"type": "sit-bot", "action_id": "sit-in", "seat": 0, "bot": kind}
+    post(page, f"/api/rooms/{room}/commands?seat=0", action)
+
+
 def choose(page: Page, told: Any, choice: int) -> None:
     """Answer for the first seat, past the page; `told` is the update that asked."""
     action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
@@ -178,14 +184,17 @@ def touch_something(page: Page, chance: random.Random) -> bool:
 
 
 def sit_until(page: Page, game: str, seats: int, what: str) -> Locator:
-    """Sit down and play until such a thing lies on the table; deals differ: a match that ends without is dealt anew."""
+    """Sit down and play until we are asked and such a thing lies on the table, which then nobody else moves.
+
+    Deals differ: a match that ends without is dealt anew.
+    """
     chance = random.Random(seats)
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         sit_down(page, game, seats)
         while not is_over(page) and time.monotonic() < deadline:
             settle(page)
-            if page.locator(what).count():
+            if page.locator(".match.mine").count() and page.locator(what).count():
                 return page.locator(what).first
             if not touch_something(page, chance):
                 page.wait_for_timeout(30)

@@ -11,13 +11,6 @@ SLOW = 60_000  # milliseconds
 
 
 @pytest.fixture
-def other(browser: Browser, served: Serving) -> Iterator[Page]:
-    page = second_browser(browser, served)
-    yield page
-    page.context.close()
-
-
-@pytest.fixture
 def third(browser: Browser, served: Serving) -> Iterator[Page]:
     page = second_browser(browser, served)
     yield page

@@ -4,7 +4,16 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from tests.web.seats import PATIENCE, is_over, open_shelf, post, settle, sit_down, touch_something, until_asked
+from tests.web.seats import (
+    PATIENCE,
+    bot_sits_in,
+    is_over,
+    open_shelf,
+    settle,
+    sit_down,
+    touch_something,
+    until_asked,
+)
 
 
 def tab_to(page: Page, label: str) -> None:
@@ -79,7 +88,7 @@ def test_shortcuts_work_with_caps_lock_and_leave_alone_what_is_the_browsers(page
     until_asked(page, room, "keep")
     page.keyboard.press("A")
     expect(page.locator("main .die.chosen").first).to_be_visible()
-    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "random"})
+    bot_sits_in(page, room)
     page.locator(".over").wait_for(timeout=120_000)
     page.goto(f"/#/replay/{room}.1?step=5")
     expect(page.get_by_text("Step 5 of")).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import open_shelf, post, sit_down
+from tests.web.seats import bot_sits_in, open_shelf, sit_down
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = [game.name for game in CATALOG]
@@ -27,7 +27,7 @@ def violations(page: Page) -> list[str]:
 def finished(page: Page, game: str, seats: int) -> str:
     """A match that bots have played to its end; its record."""
     room = sit_down(page, game, seats)
-    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "random"})
+    bot_sits_in(page, room)
     page.locator(".over").wait_for(timeout=120_000)
     return f"{room}.1"
 

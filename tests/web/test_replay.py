@@ -1,11 +1,10 @@
 """A match that is over: every moment has its link, a line that breaks loses nothing, and the pictures know the step."""
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import post, second_browser, sit_down
+from tests.web.seats import bot_sits_in, second_browser, sit_down
 
 SLOW = 60_000
 
@@ -15,19 +14,10 @@ def record(browser: Browser, served: Serving) -> str:
     """A match that bots have played to its end."""
     page = second_browser(browser, served)
     room = sit_down(page, "tacdex", 2)
-    bot = {"type": "sit-bot", "action_id": "me", "seat": 0, "bot": "random"}
-    post(page, f"/api/rooms/{room}/commands?seat=0", bot)
+    bot_sits_in(page, room)
     page.locator(".over").wait_for(timeout=120_000)
     page.context.close()
     return f"{room}.1"
-
-
-@pytest.fixture
-def other(browser: Browser, served: Serving) -> Iterator[Page]:
-    """It may complain in its console."""
-    page = second_browser(browser, served)
-    yield page
-    page.context.close()
 
 
 def test_a_step_that_does_not_come_leaves_the_page_and_is_asked_for_again(other: Page, record: str) -> None:

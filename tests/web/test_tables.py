@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import choose, post, settle, sit_down
+from tests.web.seats import bot_sits_in, choose, settle, sit_down
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
 
@@ -21,7 +21,7 @@ def update_of(page: Page, room: str) -> Any:
 
 def let_bots_finish(page: Page, room: str) -> Any:
     """A bot sits in for us, too; what was told at the end."""
-    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "b", "seat": 0, "bot": "random"})
+    bot_sits_in(page, room)
     page.locator(".over").wait_for(timeout=PATIENCE)
     return update_of(page, room)
 
@@ -172,7 +172,7 @@ def moving_page(browser: Browser, served: Serving, reduced: bool) -> Page:
 def test_cards_fly_from_where_they_were_to_where_they_go(browser: Browser, served: Serving) -> None:
     page = moving_page(browser, served, reduced=False)
     room = sit_down(page, "halo-bang", 5, pace=300)
-    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "b", "seat": 0, "bot": "random"})
+    bot_sits_in(page, room)
     deadline = time.monotonic() + 60
     while page.evaluate("window.flown.length") < 3:
         assert time.monotonic() < deadline, "nothing flies"

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import choose, is_over, play_on, post, quiet_page, settle, sit_down, sit_until
+from tests.web.seats import bot_sits_in, choose, is_over, play_on, quiet_page, settle, sit_down, sit_until
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (1181, 800), (1180, 800), (1024, 768), (820, 1180), (701, 900),
          (390, 844), (390, 664), (360, 640))
@@ -108,7 +108,7 @@ def test_however_many_cards_one_holds_the_page_is_no_wider(page: Page) -> None:
 
 def test_nothing_lies_on_the_score(page: Page) -> None:
     room = sit_down(page, "halo-bang", 7)
-    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "sit-bot", "action_id": "b", "seat": 0, "bot": "random"})
+    bot_sits_in(page, room)
     page.locator("main .sheet").wait_for(timeout=120_000)
     for width, height in SIZES:
         apart(page, width, height)

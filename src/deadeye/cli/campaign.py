@@ -77,7 +77,8 @@ def new_campaign(game: str | None, seats: int | None, seed: str | None, names: s
     """A campaign as the command line wishes it."""
     found = find_game(game or "bang-dice")
     count = seat_count(found, seats)
-    campaign = deadeye.campaign(found.name, count, check_seed(seed), **read_options(found, option))
+    options = found.table_options(count, read_options(found, option))
+    campaign = deadeye.campaign(found.name, count, check_seed(seed), **options)
     campaign.names = table_names(count, names)
     return campaign
 

@@ -68,7 +68,8 @@ async def games() -> list[pages.GameInfo]:
 
 def game_info(game: Game[Any]) -> pages.GameInfo:
     """A game as the page shows it."""
-    options = [pages.SettingInfo(o.name, o.about, o.default, list(o.words), o.low, o.high) for o in game.options]
+    options = [pages.SettingInfo(o.name, o.about, o.default, list(o.words), o.low, o.high)
+               for o in game.options if not o.simulated]
     return pages.GameInfo(game.name, game.title, game.about, game.least, game.most, game.minutes, options,
                           kinds_of(game), game.campaign)
 
