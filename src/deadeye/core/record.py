@@ -44,14 +44,19 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write it whole or not at all."""
-        target = Path(path)
-        fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
-        try:
-            fresh.write_bytes(self.to_json())
-            fresh.replace(target)
-        except OSError as error:
-            fresh.unlink(missing_ok=True)
-            raise BadInput(f"The game can't be saved as {target}: {error.strerror}.") from error
+        write_whole(path, self.to_json(), "game")
+
+
+def write_whole(path: str | Path, text: bytes, what: str) -> None:
+    """A file beside the old one that takes its place once all is written."""
+    target = Path(path)
+    fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
+    try:
+        fresh.write_bytes(text)
+        fresh.replace(target)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        raise BadInput(f"The {what} can't be saved as {target}: {error.strerror}.") from error
 
 
 def read_record(text: bytes | str) -> Record:

@@ -1,5 +1,4 @@
 """Module 5, Wild West Legacy: several games in a row, in which the last one has a say in the next."""
-import os
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +8,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.game import Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.reading import Reader, shown
-from deadeye.core.record import Record, read_choice, read_loaded, read_options, whole
+from deadeye.core.record import Record, read_choice, read_loaded, read_options, whole, write_whole
 from deadeye.games.bang_dice.game import OLD_WEST, WALKING_DEAD, DiceGame, read_modules
 from deadeye.games.bang_dice.sequel import NEW, Legacy, next_position
 from deadeye.games.bang_dice.state import Table
@@ -107,14 +106,7 @@ class Campaign:
 
     def save(self, path: str | Path) -> None:
         """Write it whole or not at all."""
-        target = Path(path)
-        fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
-        try:
-            fresh.write_bytes(self.to_json())
-            fresh.replace(target)
-        except OSError as error:
-            fresh.unlink(missing_ok=True)
-            raise BadInput(f"The campaign can't be saved as {target}: {error.strerror}.") from error
+        write_whole(path, self.to_json(), "campaign")
 
 
 def dice_game(name: str) -> DiceGame:
