@@ -47,7 +47,7 @@ def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
         else:
             page.keyboard.press("1")
         page.wait_for_timeout(80)
-    expect(page.locator(".over")).to_be_visible()
+    expect(page.locator(".over h2")).to_be_focused()
 
 
 FOCUS = "document.activeElement?.closest('.dock') ? document.activeElement.className : document.activeElement?.tagName"

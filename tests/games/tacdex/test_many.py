@@ -36,6 +36,17 @@ def test_only_those_who_tie_for_the_win_fight_on_for_all_the_cards() -> None:
     assert [own(match, seat)["hand_size"] for seat in range(4)] == [3, 2, 2, 2]
 
 
+@pytest.mark.rule("TDX-203", "TDX-401", "TDX-505")
+def test_every_draw_says_what_it_is_for() -> None:
+    match = scene("7 1", "10 4", "10 3", upper="2 2 2 | 2 2 | 2 2")
+    pick(match, "7", "10", "10")
+    pick(match, "4", "3")
+    drawn = [event for event in match.events if match.game.kind_name(event.kind) == "drew"]
+    assert [(event.seat, *match.game.because(event)) for event in drawn] == [
+        (0, "TDX-505"), (1, "TDX-401"), (2, "TDX-401"), (2, "TDX-203"), (0, "TDX-203"), (1, "TDX-203"),
+    ]
+
+
 @pytest.mark.rule("TDX-602")
 def test_on_low_the_lowest_tie_fights_on() -> None:
     match = scene("1 4", "1 3", "10 4", "10 3", marker="low")

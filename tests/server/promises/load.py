@@ -119,7 +119,10 @@ class Table:
         await self.deal()
 
     async def deal(self) -> None:
-        """Ready, start."""
+        """Ready, start, once all have seen that the last match is put away: before that nobody can be ready."""
+        while any([seat.seen.table is not None for seat in self.seats]):
+            self.news.clear()
+            await self.news.wait()
         for seat in self.seats[1:]:
             await seat.socket.send(encode(wire.Ready(action_id=fresh(), ready=True)).decode())
         while not self.asked():

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from deadeye.games.tacdex.codes import (
-    ADD_CARD, AMBUSH, DRAW, FLIP, HIGH, KINDS, LOW, NONE, SABOTAGE, SCAVENGE, TAKE_AWAY, TURN_MARKER,
+    ADD_CARD, AMBUSH, DRAW_MORE, FLIP, HIGH, KINDS, LOW, NONE, SABOTAGE, SCAVENGE, TAKE_AWAY, TURN_MARKER,
 )
 
 
@@ -68,7 +68,7 @@ class Scavenge(Card):
     clauses = ("TDX-505",)
 
     def action(self) -> i64:
-        return DRAW
+        return DRAW_MORE
 
 
 def card_of(number: i64) -> Card:

@@ -28,6 +28,8 @@ REFILL: Final = 8
 DRAW: Final = 9
 GO_ON: Final = 10
 FINISH: Final = 11
+DRAW_ON: Final = 12
+DRAW_MORE: Final = 13
 
 # lines of a battle that play goes to out of order
 FIRST_LINE: Final = 0

@@ -13,13 +13,13 @@ from deadeye.games.tacdex.codes import (
 from deadeye.games.tacdex.data import DECK
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.steps import (
-    Act, AddCard, Battle, Decide, Draw, Finish, GoOn, Pick, Refill, TakeAway, TurnMarker,
+    Act, AddCard, Battle, Decide, Draw, DrawMore, DrawOn, Finish, GoOn, Pick, Refill, TakeAway, TurnMarker,
 )
 from deadeye.kit.together import NOT_YET
 
 STEPS: Final[list[Step[Table]]] = [
     Step[Table](), Battle(), Pick(), Act(), AddCard(), TurnMarker(), Decide(), TakeAway(), Refill(), Draw(), GoOn(),
-    Finish(),
+    Finish(), DrawOn(), DrawMore(),
 ]
 """By number: the order is that of the codes."""
 

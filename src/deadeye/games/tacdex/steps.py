@@ -1,5 +1,5 @@
 """The rulebook, step by step; a round of a battle is a list of them."""
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -8,8 +8,8 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.tacdex.cast import CARDS, RANKS
 from deadeye.games.tacdex.codes import (
-    ADD_CARD, ADDED, AMBUSH, AMBUSH_LINE, BEGAN, BY_CARDS, BY_END, DRAW, DREW, DROPPED, END, FINISH_LINE, FIRST_LINE,
-    LEAVE, NONE, OVER, PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGED, SHOWED_END, TIED, TURN, TURNED,
+    ADD_CARD, ADDED, AMBUSH, AMBUSH_LINE, BEGAN, BY_CARDS, BY_END, DRAW, DRAW_ON, DREW, DROPPED, END, FINISH_LINE,
+    FIRST_LINE, LEAVE, NONE, OVER, PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGED, SHOWED_END, TIED, TURN, TURNED,
 )
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import draw
@@ -166,14 +166,16 @@ class Refill(Step[Table]):
     clauses = ("TDX-203", "TDX-205", "TDX-401", "TDX-605")
 
     def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
-        drawing = s.fighting or (1 << s.seats) - 1
-        s.in_order(DRAW, s.won, drawing)
+        if s.fighting:
+            s.in_order(DRAW_ON, s.won, s.fighting)
+        else:
+            s.in_order(DRAW, s.won, (1 << s.seats) - 1)
 
 
 class Draw(Step[Table]):
     """Draw a card; an END is laid open and replaced, and the last one ends the game at once."""
 
-    clauses = ("TDX-203", "TDX-204", "TDX-301", "TDX-302", "TDX-304", "TDX-404", "TDX-505")
+    clauses: ClassVar[tuple[str, ...]] = ("TDX-203", "TDX-204", "TDX-301", "TDX-302", "TDX-304")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         card = s.top_card(seat)
@@ -187,6 +189,18 @@ class Draw(Step[Table]):
         if card != NONE:
             s.hands[seat].append(card)
         s.tell(DREW, seat, 1 if card != NONE else 0, card, 1 << seat)
+
+
+class DrawOn(Draw):
+    """In a tie: a draw like any other."""
+
+    clauses = ("TDX-401", "TDX-404")
+
+
+class DrawMore(Draw):
+    """Scavenge: one more, beside the usual one."""
+
+    clauses = ("TDX-505",)
 
 
 class GoOn(Step[Table]):

@@ -163,7 +163,6 @@ BECAUSE: Final[dict[int, tuple[str, ...]]] = {
     DROPPED: ("TDX-404",),
     WASTED: ("TDX-404",),
     SHOWED_END: ("TDX-301", "TDX-302", "TDX-304"),
-    DREW: ("TDX-203", "TDX-401", "TDX-505"),
 }
 
 
@@ -171,9 +170,10 @@ def because_of(event: Event) -> tuple[str, ...]:
     """The clauses behind what happened: those of the step, unless it does several things."""
     if event.kind == OVER:
         return END_CLAUSES[event.a], "TDX-303"
-    if event.kind == DREW and not event.a:
-        return ("TDX-204",)
-    return BECAUSE.get(event.kind, RULES.slots[event.step].step.clauses)
+    clauses = RULES.slots[event.step].step.clauses
+    if event.kind == DREW:
+        return clauses[:1] if event.a else ("TDX-204",)
+    return BECAUSE.get(event.kind, clauses)
 
 
 # -- how it ended -----------------------------------------------------------------------------
