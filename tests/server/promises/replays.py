@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -65,8 +66,7 @@ async def through(url: str, worlds: list[World], first: int) -> list[str]:
         for logged in world.lines:
             assert await store.append(f"replay{first + number}", logged, {})
 
-    for part in range(0, len(worlds), 50):
-        await asyncio.gather(*[write(part + n, world) for n, world in enumerate(worlds[part : part + 50])])
+    await asyncio.gather(*[write(number, world) for number, world in enumerate(worlds)])
     prints = []
     for number in range(len(worlds)):
         room = read("room", await store.read(f"replay{first + number}"))
@@ -94,11 +94,12 @@ def compare(numbers: range, urls: list[str], compiled: bool) -> list[str]:
     worlds = saved_matches(numbers)
     true = [fingerprint(world.room.match) for world in worlds if world.room.match is not None]
     records = b"".join([world.room.match.record.to_json() for world in worlds if world.room.match is not None])
-    ways = {f"hash seed {seed}": in_a_process(records, seed, compiled=False) for seed in HASH_SEEDS}
-    if compiled:
-        ways["compiled"] = in_a_process(records, "7", compiled=True)
-    for url in urls:
-        ways[url.partition(":")[0]] = asyncio.run(through(url, worlds, numbers.start))
+    with ThreadPoolExecutor() as pool:
+        others = {f"hash seed {seed}": pool.submit(in_a_process, records, seed, compiled=False) for seed in HASH_SEEDS}
+        if compiled:
+            others["compiled"] = pool.submit(in_a_process, records, "7", compiled=True)
+        ways = {url.partition(":")[0]: asyncio.run(through(url, worlds, numbers.start)) for url in urls}
+        ways |= {way: prints.result() for way, prints in others.items()}
     for way, prints in ways.items():
         if prints != true:
             wrong = [numbers[n] for n, (a, b) in enumerate(zip(true, prints, strict=True)) if a != b]
