@@ -131,6 +131,17 @@ def test_which_way_is_no_longer_asked_once_it_was_answered_elsewhere(page: Page)
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
+def test_when_many_players_are_the_choices_they_are_touched_and_the_list_is_folded(page: Page) -> None:
+    def players(_view: Any, asked: Any) -> bool:
+        return len(asked["options"]) >= 5 and all(re.fullmatch(r"\{\d\}", one["label"]) for one in asked["options"])
+
+    told = until_asked(page, "bang-dice", 8, players, options={"modules": "1,2"})
+    expect(page.locator(".dock details:not([open]) summary")).to_be_visible()
+    expect(page.locator(".dock .option").first).to_be_hidden()
+    page.locator("main button.card.can").first.click()
+    settle(page, told["version"] + 1)
+
+
 # -- ranges ---------------------------------------------------------------------------------------
 
 
