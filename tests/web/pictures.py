@@ -9,7 +9,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving, generous
-from tests.web.seats import FLAGS, bot_sits_in, chromium, post, sit_down
+from tests.web.seats import FLAGS, bot_sits_in, choose, chromium, sit_down
 
 PICTURES: Final = Path(__file__).parent.parent.parent / "docs" / "pictures"
 SIZES: Final = ((1440, 900), (390, 844))
@@ -45,8 +45,7 @@ def play_along(page: Page, room: str, kinds: tuple[str, ...]) -> bool:
             return True
         choice = chance.choice(decision["options"])["choice"]
         made += 1
-        post(page, f"/api/rooms/{room}/commands?seat=0",
-             {"type": "choose", "action_id": f"c{made}", "base_version": update["version"], "choice": choice})
+        choose(page, update, choice)
     return False
 
 
@@ -86,6 +85,10 @@ def everything(page: Page) -> None:
     page.goto("/#/rules/walking-dead-dice")
     page.locator(".clause").first.wait_for()
     take(page, "rules")
+    for place in ("about", "lost"):
+        page.goto(f"/#/{place}")
+        page.locator("main h1").wait_for()
+        take(page, place, whole=True)
     for game in CATALOG:
         table(page, game.name)
     replay(page)
