@@ -98,12 +98,53 @@ def test_a_battle_that_nobody_won_leaves_the_last_winner_first() -> None:
 
 
 @pytest.mark.rule("TDX-604")
-def test_ambushes_come_before_flips_whoever_sits_first() -> None:
-    match = scene("6 4", "A 11 4", "9 4")
+@pytest.mark.parametrize(("won", "order"), [
+    (0, [(0, "turn-marker"), (1, "add-card")]),
+    (1, [(1, "add-card"), (0, "turn-marker")]),
+    (2, [(0, "turn-marker"), (1, "add-card")]),
+])
+def test_a_flip_may_come_before_an_ambush(won: int, order: list[tuple[int, str]]) -> None:
+    match = scene("6 4", "A 11 4", "9 4", won=won)
     pick(match, "6", "A", "9")
-    assert asked(match) == (1, "add-card")
-    choose(match, 1, "11")
+    for seat, kind in order:
+        assert asked(match) == (seat, kind)
+        choose(match, seat, "11" if kind == "add-card" else "-")
+    assert scores(match) == [0, 4, 0]
+
+
+@pytest.mark.rule("TDX-604", "TDX-503")
+def test_an_added_flip_acts_in_its_players_turn_before_the_next_ambush() -> None:
+    match = scene("A 6 4", "A 11 4", "9 4")
+    pick(match, "A", "A", "9")
+    choose(match, 0, "6")
     assert asked(match) == (0, "turn-marker")
+    match.choose(0, 1)
+    assert asked(match) == (1, "add-card")
+    assert table(match)["marker"] == "low"
+
+
+@pytest.mark.rule("TDX-604")
+def test_an_added_flip_does_not_cancel_those_that_were_revealed() -> None:
+    match = scene("6 4", "A 6 4", "6 4")
+    pick(match, "6", "A", "6")
+    match.choose(0, 1)
+    choose(match, 1, "6")
+    match.choose(1, 1)
+    assert asked(match) == (2, "turn-marker")
+    match.choose(2, 1)
+    assert table(match)["fighting"] == [0, 1, 2]
+    assert table(match)["marker"] == "high"  # turned three times, and once more by the tie
+
+
+@pytest.mark.rule("TDX-604", "TDX-603")
+def test_who_ambushed_does_not_act_again_when_an_earlier_flip_is_done() -> None:
+    match = scene("9 4", "6 4", "A 3 4", won=2)
+    pick(match, "9", "6", "A")
+    assert asked(match) == (2, "add-card")
+    choose(match, 2, "3")
+    assert asked(match) == (1, "turn-marker")
+    match.choose(1, 1)
+    assert scores(match) == [0, 0, 4]
 
 
 @pytest.mark.rule("TDX-604")
@@ -150,11 +191,12 @@ def test_those_who_sit_a_round_out_do_not_keep_it_from_cancelling() -> None:
 
 
 @pytest.mark.rule("TDX-604", "TDX-506")
-def test_fives_come_before_sevens_whoever_sits_first() -> None:
-    match = scene("7 4 4", "5 4", "11 4", upper="1 1 | 1 | 1")
+@pytest.mark.parametrize(("won", "under"), [(0, 1), (1, 0), (2, 1)])
+def test_a_seven_may_come_before_a_five(won: int, under: int) -> None:
+    match = scene("7 4 4", "5 4", "11 4", upper="1 1 | 1 | 1", won=won)
     pick(match, "7", "5", "11")
-    assert not [line for line in story(match) if "sabotages" in line]  # two cards in hand when the 5 acted
-    assert own(match, 0)["hand_size"] == 4
+    assert own(match, 0)["under"] == under  # only with the seventh's card are there three in hand to take one from
+    assert own(match, 0)["hand_size"] == 4 - under
 
 
 @pytest.mark.rule("TDX-504")

@@ -17,8 +17,8 @@ class Card:
         """The highest rank wins: on HIGH that is the highest number, on LOW the lowest."""
         return card if side == HIGH else AMBUSH - card
 
-    def cancels(self) -> bool:
-        """Whether it does nothing when everybody in the battle shows it: a tie comes instead."""
+    def acts_first(self) -> bool:
+        """Whether it acts before the battle is decided, and not at all when everyone in it shows one: they tie."""
         return False
 
     def action(self) -> i64:
@@ -31,7 +31,7 @@ class Flip(Card):
 
     clauses = ("TDX-502", "TDX-508", "TDX-601")
 
-    def cancels(self) -> bool:
+    def acts_first(self) -> bool:
         return True
 
     def action(self) -> i64:
@@ -46,7 +46,7 @@ class Ambush(Card):
     def rank(self, card: i64, side: i64) -> i64:
         return NONE
 
-    def cancels(self) -> bool:
+    def acts_first(self) -> bool:
         return True
 
     def action(self) -> i64:

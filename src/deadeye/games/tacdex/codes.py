@@ -30,12 +30,13 @@ GO_ON: Final = 10
 FINISH: Final = 11
 DRAW_ON: Final = 12
 DRAW_MORE: Final = 13
+ACT_ALL: Final = 14
 
 # lines of a battle that play goes to out of order
 FIRST_LINE: Final = 0
-AMBUSH_LINE: Final = 1
-REFILL_LINE: Final = 6
-FINISH_LINE: Final = 8
+ACT_LINE: Final = 1
+REFILL_LINE: Final = 4
+FINISH_LINE: Final = 6
 
 # answers where a card or a seat isn't meant
 LEAVE: Final = 0

@@ -13,23 +13,21 @@ from deadeye.games.tacdex.codes import (
 from deadeye.games.tacdex.data import DECK
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.steps import (
-    Act, AddCard, Battle, Decide, Draw, DrawMore, DrawOn, Finish, GoOn, Pick, Refill, TakeAway, TurnMarker,
+    Act, ActAll, AddCard, Battle, Decide, Draw, DrawMore, DrawOn, Finish, GoOn, Pick, Refill, TakeAway, TurnMarker,
 )
 from deadeye.kit.together import NOT_YET
 
 STEPS: Final[list[Step[Table]]] = [
     Step[Table](), Battle(), Pick(), Act(), AddCard(), TurnMarker(), Decide(), TakeAway(), Refill(), Draw(), GoOn(),
-    Finish(), DrawOn(), DrawMore(),
+    Finish(), DrawOn(), DrawMore(), ActAll(),
 ]
 """By number: the order is that of the codes."""
 
 ROUND: Final[list[int]] = [
     frame(BATTLE, 0),
-    frame(ACT, 0, AMBUSH),
-    frame(ACT, 0, FLIP),
+    frame(ACT, 0, AMBUSH, FLIP),
     frame(DECIDE, 0),
-    frame(ACT, 0, SABOTAGE),
-    frame(ACT, 0, SCAVENGE),
+    frame(ACT, 0, SABOTAGE, SCAVENGE),
     frame(REFILL, 0),
     frame(GO_ON, 0),
     frame(FINISH, 0),

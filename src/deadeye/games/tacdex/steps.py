@@ -8,12 +8,12 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.tacdex.cast import CARDS, RANKS
 from deadeye.games.tacdex.codes import (
-    ADD_CARD, ADDED, AMBUSH, AMBUSH_LINE, BEGAN, BY_CARDS, BY_END, DRAW, DRAW_ON, DREW, DROPPED, END, FINISH_LINE,
-    FIRST_LINE, LEAVE, NONE, OVER, PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGED, SHOWED_END, TIED, TURN, TURNED,
+    ACT_ALL, ACT_LINE, ADDED, AMBUSH, BEGAN, BY_CARDS, BY_END, DRAW, DRAW_ON, DREW, DROPPED, END, FINISH_LINE,
+    FIRST_LINE, FLIP, LEAVE, NONE, OVER, PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGED, SHOWED_END, TIED, TURN, TURNED,
 )
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import draw
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import COUNT, EACH, clockwise
 from deadeye.kit.together import Together, clear
 
 LEAVE_OR_TURN: Final[tuple[int, ...]] = (LEAVE, TURN)
@@ -66,20 +66,38 @@ class Pick(Together[Table]):
 
 
 class Act(Step[Table]):
-    """All cards of one kind act, clockwise from the winner of the last battle."""
+    """Two kinds of card act: for two players one kind after the other, for more one player after the other."""
 
     clauses = ("TDX-506", "TDX-507", "TDX-508", "TDX-603", "TDX-604")
 
+    def run(self, s: Table, first: i64, earlier: i64, later: i64, /) -> None:
+        if s.seats == 2:
+            s.then(ACT_ALL, first, later)
+            s.then(ACT_ALL, first, earlier)
+        elif not cancelled(s, earlier) and not cancelled(s, later):
+            acting = s.showing(earlier) | s.showing(later)
+            for seat in reversed(clockwise(s.seats, first, acting)):
+                s.then(CARDS[s.shown[seat]].card.action(), seat)
+
+
+def cancelled(s: Table, number: i64) -> bool:
+    """TDX-502, TDX-503, TDX-604: whether this card doesn't act, because everyone in the battle shows it."""
+    return CARDS[number].card.acts_first() and s.showing(number) == s.fighting
+
+
+class ActAll(Step[Table]):
+    """All cards of one kind act, clockwise from the winner of the last battle."""
+
+    clauses = ("TDX-506", "TDX-508", "TDX-603")
+
     def run(self, s: Table, first: i64, number: i64, _b: i64, /) -> None:
         acting = s.showing(number)
-        if acting:
-            card = CARDS[number].card
-            if acting != s.fighting or not card.cancels():
-                s.in_order(card.action(), first, acting)
+        if acting and not cancelled(s, number):
+            s.in_order(CARDS[number].card.action(), first, acting)
 
 
 class AddCard(Step[Table]):
-    """Ambush: having seen what was revealed, add a card from hand; an added Ambush lets you add once more."""
+    """Ambush: having seen what was revealed, add a card from hand; its own action counts, a further Ambush at once."""
 
     clauses = ("TDX-503",)
 
@@ -92,8 +110,8 @@ class AddCard(Step[Table]):
         if card != NONE:
             s.reveal()
             s.lay(seat, card)
-            if card == AMBUSH:
-                s.then(ADD_CARD, seat)
+            if card == AMBUSH or (card == FLIP and s.seats > 2):
+                s.then(CARDS[card].card.action(), seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == END:
@@ -216,7 +234,7 @@ class GoOn(Step[Table]):
             s.fighting &= ~(1 << other)
             s.tell(DROPPED, other)
         if COUNT[s.fighting] > 1:
-            s.start(seat, AMBUSH_LINE)
+            s.start(seat, ACT_LINE)
             s.then(PICK, seat, s.fighting)
             return
         s.start(seat, REFILL_LINE)
