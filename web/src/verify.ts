@@ -47,20 +47,21 @@ export function streamOf(seed: string, number: number): Stream {
 
 /** The seed as the secret and the words make it; words are percent-encoded as the table does it. */
 export function seedOf(secret: string, words: readonly string[]): string {
-  const quote = (word: string) => encodeURIComponent(word).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const quote = (word: string) =>
+    encodeURIComponent(word).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return [secret, ...words.map(quote)].join("|")
 }
 
 /**
- * How far the luck is proven. "seen": this device kept the fingerprint before the deal, and the secret is the one behind
- * it. "told": it is the one behind the fingerprint that the table tells of now. "none": there is no secret, so nothing
- * was promised, and only the draws can be compared with their seed.
+ * How far the luck is proven. "seen": this device kept the fingerprint before the deal, and the secret is the one
+ * behind it. "told": it is the one behind the fingerprint that the table tells of now. "none": there is no secret, so
+ * nothing was promised, and only the draws can be compared with their seed.
  */
 export type Verdict =
   | { fair: true; promise: "seen" | "told" | "none"; draws: number }
   | { fair: false; why: "promise" | "hidden" | "draw"; choice: number }
 
-/** Check everything: that the secret is the one that was promised (`seen` before the deal), and that it gives every draw. */
+/** Check everything: the secret is the one that was promised (`seen` before the deal), and it gives every draw. */
 export function verify(luck: Luck, seen = ""): Verdict {
   if (seen && !luck.secret) return { fair: false, why: "hidden", choice: 0 }
   if (luck.secret) {

@@ -105,14 +105,30 @@ describe("what happened, shown", () => {
 
 describe("what flies", () => {
   const halo = faceOf("halo-bang")
-  const told = (name: string, seat: number, a = 0, b = 0): EventInfo => ({ kind: 0, name, seat, a, b, phrase: "", clauses: [] })
+  const told = (name: string, seat: number, a = 0, b = 0): EventInfo => ({
+    kind: 0,
+    name,
+    seat,
+    a,
+    b,
+    phrase: "",
+    clauses: [],
+  })
 
   it("goes from where it was to where it is", () => {
     expect(halo.flights?.stole?.(told("stole", 1, 3))).toMatchObject({ thing: "card", from: "seat/3", to: "seat/1" })
-    expect(halo.flights?.["gave-tag"]?.(told("gave-tag", 2, 4))).toMatchObject({ thing: "tag", from: "seat/2", to: "seat/4" })
+    expect(halo.flights?.["gave-tag"]?.(told("gave-tag", 2, 4))).toMatchObject({
+      thing: "tag",
+      from: "seat/2",
+      to: "seat/4",
+    })
     expect(halo.flights?.played?.(told("played", 0, 112))).toMatchObject({ from: "seat/0", to: "discard" })
     expect(halo.flights?.drew?.(told("drew", 5))).toMatchObject({ from: "deck", to: "seat/5" })
-    expect(faceOf("walking-dead-board").flights?.["got-tile"]?.(told("got-tile", 1, 2))).toMatchObject({ thing: "tile", from: "piece/1", to: "seat/1" })
+    expect(faceOf("walking-dead-board").flights?.["got-tile"]?.(told("got-tile", 1, 2))).toMatchObject({
+      thing: "tile",
+      from: "piece/1",
+      to: "seat/1",
+    })
     expect(faceOf("walking-dead-dice").flights?.took?.(told("took", 1, 2))).toMatchObject({ thing: "token", count: 2 })
   })
 
@@ -125,12 +141,22 @@ describe("what flies", () => {
 
   it("is measured from the corner of the table", () => {
     const place = (left: number, top: number) => ({ left, top, width: 20, height: 10 })
-    expect(pathOf(place(100, 50), place(110, 60), place(300, 250))).toEqual([{ x: 20, y: 15 }, { x: 210, y: 205 }])
+    expect(pathOf(place(100, 50), place(110, 60), place(300, 250))).toEqual([
+      { x: 20, y: 15 },
+      { x: 210, y: 205 },
+    ])
     expect(pathOf(place(0, 0), null, place(0, 0))).toBeNull()
   })
 
   it("starts at one end, lands at the other, in order", () => {
-    const frames = keyframes([{ x: 20, y: 15 }, { x: 210, y: 205 }], 2, 4)
+    const frames = keyframes(
+      [
+        { x: 20, y: 15 },
+        { x: 210, y: 205 },
+      ],
+      2,
+      4,
+    )
     expect(frames[0]?.transform).toContain("translate(20.0px, 15.0px)")
     expect(frames.at(-1)?.transform).toContain("translate(210.0px, 205.0px)")
     const offsets = frames.map((frame) => Number(frame.offset))
@@ -139,11 +165,31 @@ describe("what flies", () => {
 })
 
 describe("damage", () => {
-  const told = (name: string, seat: number, a = 0, b = 0): EventInfo => ({ kind: 0, name, seat, a, b, phrase: "", clauses: [] })
+  const told = (name: string, seat: number, a = 0, b = 0): EventInfo => ({
+    kind: 0,
+    name,
+    seat,
+    a,
+    b,
+    phrase: "",
+    clauses: [],
+  })
 
   it("in the dice games is dealt by who aims or throws, not by what one takes oneself", () => {
-    const events = [told("turn", 0), told("rolled", 0), told("lost", 0, 1, 2), told("aimed", 0, 1, 1), told("lost", 1, 1), told("exploded", 0), told("lost", 1, 1, 1), told("lost", 2, 1, 1),
-      told("turn", 1), told("rolled", 1), told("overran", 1), told("lost", 2, 3, 3)]
+    const events = [
+      told("turn", 0),
+      told("rolled", 0),
+      told("lost", 0, 1, 2),
+      told("aimed", 0, 1, 1),
+      told("lost", 1, 1),
+      told("exploded", 0),
+      told("lost", 1, 1, 1),
+      told("lost", 2, 1, 1),
+      told("turn", 1),
+      told("rolled", 1),
+      told("overran", 1),
+      told("lost", 2, 3, 3),
+    ]
     expect(damageIn(faceOf("walking-dead-dice"), events, 3)).toEqual({ dealt: [3, 0, 0], taken: [1, 2, 4] })
   })
 
@@ -153,8 +199,23 @@ describe("damage", () => {
   })
 
   it("in Halo is told with its source, on the board by who attacks", () => {
-    expect(damageIn(faceOf("halo-bang"), [told("hurt", 1, 2, 0), told("hurt", 0, 1, 2)], 3)).toEqual({ dealt: [2, 0, 1], taken: [1, 2, 0] })
-    expect(damageIn(faceOf("walking-dead-board"), [told("turn", 0), told("met", 0), told("bitten-ally", 0, 1), told("attacked", 1, 0, 3), told("bitten-ally", 0, 0)], 2)).toEqual({ dealt: [0, 1], taken: [2, 0] })
+    expect(damageIn(faceOf("halo-bang"), [told("hurt", 1, 2, 0), told("hurt", 0, 1, 2)], 3)).toEqual({
+      dealt: [2, 0, 1],
+      taken: [1, 2, 0],
+    })
+    expect(
+      damageIn(
+        faceOf("walking-dead-board"),
+        [
+          told("turn", 0),
+          told("met", 0),
+          told("bitten-ally", 0, 1),
+          told("attacked", 1, 0, 3),
+          told("bitten-ally", 0, 0),
+        ],
+        2,
+      ),
+    ).toEqual({ dealt: [0, 1], taken: [2, 0] })
   })
 
   it("is no matter in TacDex", () => {

@@ -6,12 +6,19 @@ import type { Luck } from "../src/wire"
 
 /** Luck in which everything that could come came, this many times. */
 function everything(belows: number[], times = 1): Luck {
-  const draws = belows.flatMap((below) => Array.from({ length: times * below }, (_, n) => ({ below: [below], drawn: [n % below] })))
+  const draws = belows.flatMap((below) =>
+    Array.from({ length: times * below }, (_, n) => ({ below: [below], drawn: [n % below] })),
+  )
   return { draws } as unknown as Luck
 }
 
 describe("luck in bars", () => {
-  it.each([[[6], 5], [[2, 3, 6, 7, 23, 46, 110], 1], [[6, 52, 51], 1], [[4], 9]])("where all that could come of %j came, each bar is as high as expected", (belows, times) => {
+  it.each([
+    [[6], 5],
+    [[2, 3, 6, 7, 23, 46, 110], 1],
+    [[6, 52, 51], 1],
+    [[4], 9],
+  ])("where all that could come of %j came, each bar is as high as expected", (belows, times) => {
     const bars = barsOf(everything(belows, times))
     expect(bars?.counts.length).toBe(bars?.expected.length)
     bars?.counts.forEach((came, n) => expect(bars.expected[n]).toBeCloseTo(came, 9))

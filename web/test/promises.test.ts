@@ -4,8 +4,16 @@ import { RoomStore } from "../src/lib/room.svelte"
 import type { Update } from "../src/wire"
 
 const told = (phase: string, commit: string, records: string[], since = 0): Update =>
-  ({ type: "update", version: 1, since, you: 0, host: true, chat: [], table: null,
-    room: { phase, luck: { commit, secret: "", seed: "" }, records, seats: [] } }) as unknown as Update
+  ({
+    type: "update",
+    version: 1,
+    since,
+    you: 0,
+    host: true,
+    chat: [],
+    table: null,
+    room: { phase, luck: { commit, secret: "", seed: "" }, records, seats: [] },
+  }) as unknown as Update
 
 describe("what was promised before the deal", () => {
   beforeEach(() => localStorage.clear())

@@ -42,9 +42,40 @@ const event = (n: number): EventInfo => ({ kind: 1, name: "", seat: 0, a: n, b: 
 
 function update(since: number, version: number, first: number, events: EventInfo[], match = 1): Update {
   return {
-    type: "update", since, version, you: 0, host: true, chat: [],
-    room: { id: "r", title: "", game: "g", options: {}, phase: "playing", public: false, study: false, pace: 0, grace: 0, seats: [], spectators: 0, luck: { commit: "", secret: "", seed: "" }, records: [] },
-    table: { match, step: 0, view: {}, decisions: [{ seat: 0, kind: "k", prompt: "", options: [], clauses: [], shut: {}, since: version }], waiting: [0], first_event: first, events, over: false, result: null, undo: "no", take_back: null },
+    type: "update",
+    since,
+    version,
+    you: 0,
+    host: true,
+    chat: [],
+    room: {
+      id: "r",
+      title: "",
+      game: "g",
+      options: {},
+      phase: "playing",
+      public: false,
+      study: false,
+      pace: 0,
+      grace: 0,
+      seats: [],
+      spectators: 0,
+      luck: { commit: "", secret: "", seed: "" },
+      records: [],
+    },
+    table: {
+      match,
+      step: 0,
+      view: {},
+      decisions: [{ seat: 0, kind: "k", prompt: "", options: [], clauses: [], shut: {}, since: version }],
+      waiting: [0],
+      first_event: first,
+      events,
+      over: false,
+      result: null,
+      undo: "no",
+      take_back: null,
+    },
   }
 }
 
@@ -146,7 +177,14 @@ describe("a room", () => {
   it("says why something was refused", async () => {
     const answer = room.choose(3)
     const id = last().sent.at(-1)?.action_id
-    last().say({ type: "refused", action_id: id, code: "rule", clause: "WDD-203", why: "Infection dice stay", version: 5 })
+    last().say({
+      type: "refused",
+      action_id: id,
+      code: "rule",
+      clause: "WDD-203",
+      why: "Infection dice stay",
+      version: 5,
+    })
     await answer
     expect(room.notice).toMatchObject({ clause: "WDD-203" })
   })

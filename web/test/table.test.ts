@@ -10,7 +10,15 @@ import { placeOf, wholeOf } from "../src/lib/route.svelte"
 import type { DecisionInfo } from "../src/wire"
 
 function decision(kind: string, labels: Record<number, string>): DecisionInfo {
-  return { seat: 0, kind, prompt: "", clauses: [], shut: {}, since: 1, options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })) }
+  return {
+    seat: 0,
+    kind,
+    prompt: "",
+    clauses: [],
+    shut: {},
+    since: 1,
+    options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })),
+  }
 }
 
 describe("phrases", () => {
@@ -21,7 +29,10 @@ describe("phrases", () => {
 
   it("come apart into names and words", () => {
     expect(pieces("{0} hits {1}!", ["Ann", "Bob"])).toEqual([
-      { text: "Ann", seat: 0 }, { text: " hits ", seat: -1 }, { text: "Bob", seat: 1 }, { text: "!", seat: -1 },
+      { text: "Ann", seat: 0 },
+      { text: " hits ", seat: -1 },
+      { text: "Bob", seat: 1 },
+      { text: "!", seat: -1 },
     ])
   })
 
@@ -30,7 +41,13 @@ describe("phrases", () => {
   })
 
   it("of the ledger come apart at its marks", () => {
-    expect(marked("Two decks. [R] More get more. [D] Printed.")).toEqual(["Two decks. ", "R", " More get more. ", "D", " Printed."])
+    expect(marked("Two decks. [R] More get more. [D] Printed.")).toEqual([
+      "Two decks. ",
+      "R",
+      " More get more. ",
+      "D",
+      " Printed.",
+    ])
     expect(marked("[1] is no mark")).toEqual(["[1] is no mark"])
   })
 
@@ -42,21 +59,32 @@ describe("phrases", () => {
 
 describe("things on the table", () => {
   it("a seat can be touched for the options that are about it alone", () => {
-    const found = seatOptions(decision("aim", { 1: "{1}", 9: "{1}, doubled with a First Aid die", 8: "Nobody", 5: "{1} and {2}" }))
+    const found = seatOptions(
+      decision("aim", { 1: "{1}", 9: "{1}, doubled with a First Aid die", 8: "Nobody", 5: "{1} and {2}" }),
+    )
     expect([...found.keys()]).toEqual([1])
     expect(found.get(1)?.map((option) => option.choice)).toEqual([1, 9])
   })
 
   it("a card goes by the longest name", () => {
-    const found = cardOptions(decision("play", { 1: "Shotgun at {1}", 2: "Shotgun, loaded", 3: "Shotgun Shells", 4: "10", 5: "1 (Flip)" }), ["Shotgun", "Shotgun Shells", "1", "10"])
+    const found = cardOptions(
+      decision("play", { 1: "Shotgun at {1}", 2: "Shotgun, loaded", 3: "Shotgun Shells", 4: "10", 5: "1 (Flip)" }),
+      ["Shotgun", "Shotgun Shells", "1", "10"],
+    )
     expect(found.get("Shotgun")?.map((option) => option.choice)).toEqual([1, 2])
     expect(found.get("Shotgun Shells")?.map((option) => option.choice)).toEqual([3])
     expect(found.get("1")?.map((option) => option.choice)).toEqual([5])
   })
 
   it("what is shut is asked about by the number that the game gives it", () => {
-    const asked = { ...decision("play", { 112: "Shotgun at {1}" }), shut: { "card/shotgun/2": 114, "card/shotgun/10": 122, "card/dmr": 145, "seat/2": 146 } }
-    expect(shutTargets(asked, "shotgun")).toEqual([[2, 114], [10, 122]])
+    const asked = {
+      ...decision("play", { 112: "Shotgun at {1}" }),
+      shut: { "card/shotgun/2": 114, "card/shotgun/10": 122, "card/dmr": 145, "seat/2": 146 },
+    }
+    expect(shutTargets(asked, "shotgun")).toEqual([
+      [2, 114],
+      [10, 122],
+    ])
     expect(shutTargets(asked, "dmr")).toEqual([])
     expect(shutTargets(null, "shotgun")).toEqual([])
   })
@@ -99,17 +127,32 @@ describe("dice", () => {
 
 describe("the board", () => {
   const board = boardOf({
-    spaces: [{ name: "Camp", slug: "camp", kind: "camp", region: "", at: [5, 5] }, { name: "Path 1", slug: "path-1", kind: "blank", region: "", at: [5, 4] }, { name: "Path 2", slug: "path-2", kind: "safe", region: "North", at: [5, 3] }],
-    ways: [[0, 1], [1, 2]], regions: ["North"], cards: [{ name: "Giddy Up!", slug: "giddy-up", attack: 0, strength: 0 }],
+    spaces: [
+      { name: "Camp", slug: "camp", kind: "camp", region: "", at: [5, 5] },
+      { name: "Path 1", slug: "path-1", kind: "blank", region: "", at: [5, 4] },
+      { name: "Path 2", slug: "path-2", kind: "safe", region: "North", at: [5, 3] },
+    ],
+    ways: [
+      [0, 1],
+      [1, 2],
+    ],
+    regions: ["North"],
+    cards: [{ name: "Giddy Up!", slug: "giddy-up", attack: 0, strength: 0 }],
   })
 
   it("has its ways both ends", () => {
-    expect(board.ways.map(([from, to]) => [from.name, to.name])).toEqual([["Camp", "Path 1"], ["Path 1", "Path 2"]])
+    expect(board.ways.map(([from, to]) => [from.name, to.name])).toEqual([
+      ["Camp", "Path 1"],
+      ["Path 1", "Path 2"],
+    ])
     expect(board.cards.get("giddy-up")?.name).toBe("Giddy Up!")
   })
 
   it("lights what can be reached, with the way there", () => {
-    const moves = movesIn(decision("march", { 2: "Path 2, by way of Path 1", 0: "Camp: stay", 9: "Show your hand" }), board)
+    const moves = movesIn(
+      decision("march", { 2: "Path 2, by way of Path 1", 0: "Camp: stay", 9: "Show your hand" }),
+      board,
+    )
     expect([...moves.keys()]).toEqual(["camp", "path-2"])
     expect(moves.get("path-2")?.path.map((space) => space.name)).toEqual(["Path 1"])
   })
@@ -131,9 +174,28 @@ describe("the rest", () => {
   })
 
   it("cast and components in groups, an expansion's apart", () => {
-    const thing = (kind: string, slug: string, part = "") => ({ kind, slug, name: slug, text: `${slug} does it.`, facts: {}, source: "printed", part })
-    const groups = groupsOf([thing("character", "rick"), thing("scrounge", "axe"), thing("character", "belle-star", "Undead or Alive"), thing("scrounge", "bat"), thing("gadget", "x")])
-    expect(groups.map((group) => group.name)).toEqual(["Characters", "Scrounge cards", "Undead or Alive: Characters", "gadgets"])
+    const thing = (kind: string, slug: string, part = "") => ({
+      kind,
+      slug,
+      name: slug,
+      text: `${slug} does it.`,
+      facts: {},
+      source: "printed",
+      part,
+    })
+    const groups = groupsOf([
+      thing("character", "rick"),
+      thing("scrounge", "axe"),
+      thing("character", "belle-star", "Undead or Alive"),
+      thing("scrounge", "bat"),
+      thing("gadget", "x"),
+    ])
+    expect(groups.map((group) => group.name)).toEqual([
+      "Characters",
+      "Scrounge cards",
+      "Undead or Alive: Characters",
+      "gadgets",
+    ])
     expect(groups[1]?.cards.map((card) => card.slug)).toEqual(["axe", "bat"])
     expect(groups.map((group) => group.people)).toEqual([true, false, true, false])
   })

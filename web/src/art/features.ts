@@ -26,21 +26,55 @@ export function featuresOf(name: string): Features {
     return from[(hash >>> 16) % from.length] as T
   }
   return {
-    back: pick(BACKS), skin: pick(SKINS), hue: pick(HUES), coat: pick(COATS), felt: pick(["#3a2413", "#6b4a26", "#222", "#7a2318", "#53604a"]),
-    hair: pick(["short", "long", "slick", "bun", "short"] as const), beard: pick(["none", "none", "moustache", "full", "goatee"] as const),
-    hat: pick(["none", "cowboy", "bowler", "cowboy", "band"] as const), extra: pick(["none", "none", "scarf", "scar", "glasses"] as const),
+    back: pick(BACKS),
+    skin: pick(SKINS),
+    hue: pick(HUES),
+    coat: pick(COATS),
+    felt: pick(["#3a2413", "#6b4a26", "#222", "#7a2318", "#53604a"]),
+    hair: pick(["short", "long", "slick", "bun", "short"] as const),
+    beard: pick(["none", "none", "moustache", "full", "goatee"] as const),
+    hat: pick(["none", "cowboy", "bowler", "cowboy", "band"] as const),
+    extra: pick(["none", "none", "scarf", "scar", "glasses"] as const),
   }
 }
 
-const of = (name: string, more: Partial<Features>): Features => ({ ...featuresOf(name), beard: "none", hat: "none", extra: "none", ...more })
+const of = (name: string, more: Partial<Features>): Features => ({
+  ...featuresOf(name),
+  beard: "none",
+  hat: "none",
+  extra: "none",
+  ...more,
+})
 
 export const FEATURES: Record<string, Features> = {
-  rick: of("rick", { skin: "#e0b08a", hue: "#5a3a1e", hair: "short", beard: "full", hat: "sheriff", felt: "#7a5c34", coat: "#5b4a2c" }),
+  rick: of("rick", {
+    skin: "#e0b08a",
+    hue: "#5a3a1e",
+    hair: "short",
+    beard: "full",
+    hat: "sheriff",
+    felt: "#7a5c34",
+    coat: "#5b4a2c",
+  }),
   carl: of("carl", { skin: "#e9bf9a", hue: "#4c2f17", hair: "long", hat: "sheriff", felt: "#6b4a26", extra: "patch" }),
-  tyrese: of("tyrese", { skin: "#6b3f26", hue: "#161313", hair: "none", beard: "full", hat: "beanie", felt: "#44513a" }),
+  tyrese: of("tyrese", {
+    skin: "#6b3f26",
+    hue: "#161313",
+    hair: "none",
+    beard: "full",
+    hat: "beanie",
+    felt: "#44513a",
+  }),
   abraham: of("abraham", { skin: "#e0b08a", hue: "#a8501e", hair: "short", beard: "moustache", coat: "#44513a" }),
   andrea: of("andrea", { skin: "#e9bf9a", hue: "#d9b25a", hair: "long", hat: "cap", felt: "#2e4150" }),
-  negan: of("negan", { skin: "#d9a57c", hue: "#2a1a10", hair: "slick", beard: "full", extra: "scarf", coat: "#1e1b19" }),
+  negan: of("negan", {
+    skin: "#d9a57c",
+    hue: "#2a1a10",
+    hair: "slick",
+    beard: "full",
+    extra: "scarf",
+    coat: "#1e1b19",
+  }),
   rosita: of("rosita", { skin: "#b97a50", hue: "#2a1a10", hair: "locks", hat: "cap", felt: "#5d6338" }),
   jesus: of("jesus", { skin: "#e0b08a", hue: "#6b431d", hair: "long", beard: "full", hat: "beanie", felt: "#2f3a44" }),
   gabriel: of("gabriel", { skin: "#6b3f26", hue: "#161313", hair: "short", extra: "collar", coat: "#17171a" }),

@@ -40,10 +40,28 @@ const PLAIN: Face = { beats: {}, turns: [] }
 
 const DICE: Face = {
   beats: {
-    turn: [350], rolled: [750, "dice"], took: [350], overran: [900, "boom"], aimed: [450, "hit"], lost: [500, "hit"], spared: [350],
-    swapped: [400], gained: [450, "heal"], returned: [300], out: [900, "out"], exploded: [800, "boom"], ended: [600, "win"], revealed: [450, "card"],
-    "drew-rage": [300, "card"], wounded: [450, "hit"], recovered: [350, "heal"], challenged: [450, "turn"], faced: [600, "dice"], bone: [600, "card"],
-    "outbreak-due": [900, "boom"], rose: [1100, "boom"],
+    turn: [350],
+    rolled: [750, "dice"],
+    took: [350],
+    overran: [900, "boom"],
+    aimed: [450, "hit"],
+    lost: [500, "hit"],
+    spared: [350],
+    swapped: [400],
+    gained: [450, "heal"],
+    returned: [300],
+    out: [900, "out"],
+    exploded: [800, "boom"],
+    ended: [600, "win"],
+    revealed: [450, "card"],
+    "drew-rage": [300, "card"],
+    wounded: [450, "hit"],
+    recovered: [350, "heal"],
+    challenged: [450, "turn"],
+    faced: [600, "dice"],
+    bone: [600, "card"],
+    "outbreak-due": [900, "boom"],
+    rose: [1100, "boom"],
   },
   flights: {
     took: (event) => fly("token", "pile", seat(event.seat), event.a),
@@ -70,8 +88,17 @@ const DICE: Face = {
 
 const TACDEX: Face = {
   beats: {
-    began: [300], picked: [200, "card"], revealed: [350, "card"], added: [350, "card"], turned: [700, "card"], won: [700, "win"], tied: [700, "boom"],
-    dropped: [600, "out"], sabotaged: [500, "hit"], "showed-end": [700, "out"], over: [700, "win"],
+    began: [300],
+    picked: [200, "card"],
+    revealed: [350, "card"],
+    added: [350, "card"],
+    turned: [700, "card"],
+    won: [700, "win"],
+    tied: [700, "boom"],
+    dropped: [600, "out"],
+    sabotaged: [500, "hit"],
+    "showed-end": [700, "out"],
+    over: [700, "win"],
   },
   flights: {
     picked: (event) => fly("card", "hand", seat(event.seat)),
@@ -87,9 +114,27 @@ const TACDEX: Face = {
 
 const HALO: Face = {
   beats: {
-    drew: [260, "card"], stole: [500, "card"], discarded: [260, "card"], dropped: [400, "card"], stripped: [400, "card"], "passed-on": [500, "turn"], "lost-tag": [350], tracked: [300, "card"], revealed: [400, "card"], surrendered: [350, "card"],
-    turn: [350], respawned: [500, "heal"], played: [450, "card"], shielded: [450, "turn"], answered: [400, "hit"], hurt: [500, "hit"], killed: [800, "out"],
-    "gave-tag": [500], healed: [500, "heal"], "ran-out": [700, "boom"], ended: [700, "win"],
+    drew: [260, "card"],
+    stole: [500, "card"],
+    discarded: [260, "card"],
+    dropped: [400, "card"],
+    stripped: [400, "card"],
+    "passed-on": [500, "turn"],
+    "lost-tag": [350],
+    tracked: [300, "card"],
+    revealed: [400, "card"],
+    surrendered: [350, "card"],
+    turn: [350],
+    respawned: [500, "heal"],
+    played: [450, "card"],
+    shielded: [450, "turn"],
+    answered: [400, "hit"],
+    hurt: [500, "hit"],
+    killed: [800, "out"],
+    "gave-tag": [500],
+    healed: [500, "heal"],
+    "ran-out": [700, "boom"],
+    ended: [700, "win"],
   },
   flights: {
     drew: (event) => fly("card", "deck", seat(event.seat)),
@@ -108,7 +153,11 @@ const HALO: Face = {
     "passed-on": (event) => fly("ball", seat(event.seat), seat(event.a)),
   },
   damage: () => (event) => (event.name === "hurt" ? { to: event.seat, by: event.b, amount: event.a } : null),
-  shots: { hurt: (event) => [event.b, event.seat], shielded: (event) => [event.b, event.seat], answered: (event) => [event.b, event.seat] },
+  shots: {
+    hurt: (event) => [event.b, event.seat],
+    shielded: (event) => [event.b, event.seat],
+    answered: (event) => [event.b, event.seat],
+  },
   turns: ["turn"],
   tally: { word: texts.replay.tallies.halo, of: (event) => (event.name === "hurt" ? [event.seat, event.a] : null) },
   onTable: ["play"],
@@ -118,10 +167,31 @@ const HALO: Face = {
 
 const BOARD: Face = {
   beats: {
-    drew: [300, "card"], "drew-walkers": [350, "card"], discarded: [300, "card"], "shed-card": [300, "card"], handed: [450, "card"], "came-back": [350, "card"], inherited: [500, "win"],
-    turn: [300], "rolled-move": [300, "dice"], moved: [550], walked: [550], met: [500, "boom"], played: [350, "card"], "played-walker": [400, "card"], rolled: [500, "dice"],
-    won: [500, "heal"], lost: [500, "hit"], "bitten-ally": [500, "hit"], saved: [400, "heal"], died: [900, "out"], rose: [600, "out"], killed: [700, "out"], "got-tile": [600, "win"],
-    attacked: [450, "hit"], ended: [600, "win"],
+    drew: [300, "card"],
+    "drew-walkers": [350, "card"],
+    discarded: [300, "card"],
+    "shed-card": [300, "card"],
+    handed: [450, "card"],
+    "came-back": [350, "card"],
+    inherited: [500, "win"],
+    turn: [300],
+    "rolled-move": [300, "dice"],
+    moved: [550],
+    walked: [550],
+    met: [500, "boom"],
+    played: [350, "card"],
+    "played-walker": [400, "card"],
+    rolled: [500, "dice"],
+    won: [500, "heal"],
+    lost: [500, "hit"],
+    "bitten-ally": [500, "hit"],
+    saved: [400, "heal"],
+    died: [900, "out"],
+    rose: [600, "out"],
+    killed: [700, "out"],
+    "got-tile": [600, "win"],
+    attacked: [450, "hit"],
+    ended: [600, "win"],
   },
   flights: {
     drew: (event) => fly("card", "deck", seat(event.seat), event.a),
@@ -169,7 +239,11 @@ export function planOf(face: Face): Plan {
 }
 
 /** What each seat dealt and took, from all that was told. */
-export function damageIn(face: Face, events: readonly EventInfo[], seats: number): { dealt: number[]; taken: number[] } | null {
+export function damageIn(
+  face: Face,
+  events: readonly EventInfo[],
+  seats: number,
+): { dealt: number[]; taken: number[] } | null {
   if (!face.damage) return null
   const read = face.damage()
   const [dealt, taken] = [Array.from({ length: seats }, () => 0), Array.from({ length: seats }, () => 0)]

@@ -1,6 +1,20 @@
 /** What the page asks of the server over HTTP. An answer that is no good is thrown as a Trouble. */
 import type {
-  Ack, AnyAction, ClauseInfo, ComponentInfo, Entered, GameInfo, Invite, Luck, Opened, OpenRoom, Replay, RoomCard, Saved, Story, Trouble,
+  Ack,
+  AnyAction,
+  ClauseInfo,
+  ComponentInfo,
+  Entered,
+  GameInfo,
+  Invite,
+  Luck,
+  Opened,
+  OpenRoom,
+  Replay,
+  RoomCard,
+  Saved,
+  Story,
+  Trouble,
 } from "../wire"
 import { texts } from "./texts"
 
@@ -101,9 +115,11 @@ export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 export const join = (id: string, name: string, seat: number | null = null) =>
   ask<Entered>("POST", `${at(id)}/join`, { name, seat })
-export const claim = (id: string, token: string, name: string) => ask<Entered>("POST", `${at(id)}/claim`, { token, name })
+export const claim = (id: string, token: string, name: string) =>
+  ask<Entered>("POST", `${at(id)}/claim`, { token, name })
 /** A fresh link for a seat (-1: to watch), asked for by the one in seat `me`. */
-export const invite = (id: string, seat: number, me: number) => ask<Invite>("POST", `${at(id)}/seats/${seat}/invite?seat=${me}`)
+export const invite = (id: string, seat: number, me: number) =>
+  ask<Invite>("POST", `${at(id)}/seats/${seat}/invite?seat=${me}`)
 export const command = (id: string, seat: number, action: AnyAction) =>
   ask<Ack>("POST", `${at(id)}/commands?seat=${seat}`, action)
 export const saved = (id: string) => ask<Saved>("GET", record(id))

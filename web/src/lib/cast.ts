@@ -13,7 +13,11 @@ export function groupsOf(components: readonly ComponentInfo[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of components) {
     const name = one.part ? `${one.part}: ${kindName(one.kind, true)}` : kindName(one.kind, true)
-    const group = groups.get(name) ?? { name, people: one.kind === "character" || one.kind === "specialization", cards: [] }
+    const group = groups.get(name) ?? {
+      name,
+      people: one.kind === "character" || one.kind === "specialization",
+      cards: [],
+    }
     group.cards.push(one)
     groups.set(name, group)
   }

@@ -15,8 +15,13 @@ export class Components {
       const [game, digest] = [play.game, data]
       this.#trouble = ""
       components(game, digest).then(
-        (list) => { if (game === play.game && digest === data) this.#told = new Map(list.map((one) => [`${one.kind}/${one.slug}`, one])) },
-        (error: unknown) => { this.#trouble = error instanceof Error ? error.message : String(error) },
+        (list) => {
+          if (game === play.game && digest === data)
+            this.#told = new Map(list.map((one) => [`${one.kind}/${one.slug}`, one]))
+        },
+        (error: unknown) => {
+          this.#trouble = error instanceof Error ? error.message : String(error)
+        },
       )
     })
   }

@@ -15,12 +15,20 @@ export type FlightOf = (event: EventInfo) => Flight | null
 export const fly = (thing: Thing, from: string, to: string, count = 1): Flight => ({ thing, from, to, count })
 export const seat = (number: number) => `seat/${number}`
 
-interface Place { left: number; top: number; width: number; height: number }
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /** Where a flight starts and ends, measured from the corner of the table; null where a spot isn't drawn. */
 export function pathOf(table: Place, from: Place | null, to: Place | null): { x: number; y: number }[] | null {
   if (!from || !to) return null
-  const centre = (place: Place) => ({ x: place.left + place.width / 2 - table.left, y: place.top + place.height / 2 - table.top })
+  const centre = (place: Place) => ({
+    x: place.left + place.width / 2 - table.left,
+    y: place.top + place.height / 2 - table.top,
+  })
   return [centre(from), centre(to)]
 }
 
@@ -28,7 +36,8 @@ export function pathOf(table: Place, from: Place | null, to: Place | null): { x:
 export function keyframes(path: { x: number; y: number }[], n: number, count: number): Keyframe[] {
   const [from = { x: 0, y: 0 }, to = { x: 0, y: 0 }] = path
   const start = count > 1 ? (n / count) * 0.4 : 0
-  const at = (place: { x: number; y: number }, more: string) => `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) translate(-50%, -50%) ${more}`
+  const at = (place: { x: number; y: number }, more: string) =>
+    `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) translate(-50%, -50%) ${more}`
   const lifted = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 34 }
   return [
     { transform: at(from, "scale(.7) rotate(-8deg)"), opacity: 0, offset: 0 },

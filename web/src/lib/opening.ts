@@ -7,7 +7,13 @@ import { newId } from "./answers"
 import { recordOf, witness } from "./promises"
 
 /** So many make a good first game. */
-const GOOD: Record<string, number> = { "walking-dead-dice": 5, "bang-dice": 5, tacdex: 2, "halo-bang": 5, "walking-dead-board": 4 }
+const GOOD: Record<string, number> = {
+  "walking-dead-dice": 5,
+  "bang-dice": 5,
+  tacdex: 2,
+  "halo-bang": 5,
+  "walking-dead-board": 4,
+}
 
 const PACE = 600 // milliseconds a choice: brisk, and still to be followed
 
@@ -38,7 +44,12 @@ export interface Links {
 }
 
 export function linksOf(room: string): Links {
-  return JSON.parse(sessionStorage.getItem(`deadeye.links.${room}`) ?? "null") as Links | null ?? { invites: [], spectator: "" }
+  return (
+    (JSON.parse(sessionStorage.getItem(`deadeye.links.${room}`) ?? "null") as Links | null) ?? {
+      invites: [],
+      spectator: "",
+    }
+  )
 }
 
 export function keepLinks(room: string, links: Links): void {
@@ -48,7 +59,14 @@ export function keepLinks(room: string, links: Links): void {
 /** One click: everybody else is a bot, and the deal is made. */
 export async function playNow(game: GameInfo): Promise<void> {
   const seats = goodSeats(game)
-  const opened = await openRoom({ game: game.name, seats, seat: 0, pace: PACE, brisk: true, bots: botsFor(Array<string>(seats - 1).fill(game.bots[0] ?? "random")) })
+  const opened = await openRoom({
+    game: game.name,
+    seats,
+    seat: 0,
+    pace: PACE,
+    brisk: true,
+    bots: botsFor(Array<string>(seats - 1).fill(game.bots[0] ?? "random")),
+  })
   await api.command(opened.entered.room, 0, { type: "start", action_id: newId() })
   route.go(`#/room/${opened.entered.room}`)
 }

@@ -46,7 +46,9 @@ export function shutChoice(play: Play, thing: string): number | undefined {
 /** At whom a card in hand can't be played now, though it can at others, with the choices that these would be. */
 export function shutTargets(decision: DecisionInfo | null, card: string): [seat: number, choice: number][] {
   const start = `card/${card}/`
-  return Object.entries(decision?.shut ?? {}).flatMap(([thing, choice]): [number, number][] => (thing.startsWith(start) ? [[Number(thing.slice(start.length)), choice]] : []))
+  return Object.entries(decision?.shut ?? {}).flatMap(([thing, choice]): [number, number][] =>
+    thing.startsWith(start) ? [[Number(thing.slice(start.length)), choice]] : [],
+  )
 }
 
 /** Say why not, by clause. */
@@ -65,5 +67,9 @@ export function around(seats: number, me: number): number[] {
 export function sides(order: readonly number[], low = false): { left: number[]; top: number[]; right: number[] } {
   const others = order.slice(1)
   const beside = low ? Math.min(1, others.length >> 1) : ([0, 0, 1, 1, 1, 1, 2][others.length] ?? 2)
-  return { left: others.slice(0, beside), top: others.slice(beside, others.length - beside), right: others.slice(others.length - beside) }
+  return {
+    left: others.slice(0, beside),
+    top: others.slice(beside, others.length - beside),
+    right: others.slice(others.length - beside),
+  }
 }

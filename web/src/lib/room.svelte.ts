@@ -140,7 +140,8 @@ export class RoomStore {
   #dial(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws"
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.id)}/socket${this.seat === null ? "" : `?seat=${this.seat}`}`,
+      `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.id)}/socket` +
+        (this.seat === null ? "" : `?seat=${this.seat}`),
     )
     this.#socket = socket
     socket.onopen = () => {

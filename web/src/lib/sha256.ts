@@ -47,8 +47,14 @@ function compress(state: Uint32Array, blocks: DataView, at: number): void {
   for (let n = 0; n < 64; n += 1) {
     const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[n]! + w[n]!) | 0
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
-    h = g; g = f; f = e; e = (d + one) | 0
-    d = c; c = b; b = a; a = (one + two) | 0
+    h = g
+    g = f
+    f = e
+    e = (d + one) | 0
+    d = c
+    c = b
+    b = a
+    a = (one + two) | 0
   }
   ;[a, b, c, d, e, f, g, h].forEach((word, n) => (state[n] = state[n]! + word))
 }

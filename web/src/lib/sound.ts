@@ -13,12 +13,19 @@ interface Tone {
 }
 
 const TONES: Record<Exclude<Sound, "dice" | "boom">, Tone[]> = {
-  turn: [{ from: 520, to: 520, ms: 90 }, { from: 780, to: 780, ms: 140, after: 90 }],
+  turn: [
+    { from: 520, to: 520, ms: 90 },
+    { from: 780, to: 780, ms: 140, after: 90 },
+  ],
   hit: [{ from: 240, to: 70, ms: 160, type: "square", gain: 0.1 }],
   heal: [{ from: 420, to: 640, ms: 220, type: "triangle" }],
   card: [{ from: 900, to: 500, ms: 60, type: "triangle", gain: 0.08 }],
   out: [{ from: 300, to: 90, ms: 600, type: "sawtooth", gain: 0.07 }],
-  win: [{ from: 392, to: 392, ms: 130 }, { from: 494, to: 494, ms: 130, after: 130 }, { from: 587, to: 587, ms: 320, after: 260 }],
+  win: [
+    { from: 392, to: 392, ms: 130 },
+    { from: 494, to: 494, ms: 130, after: 130 },
+    { from: 587, to: 587, ms: 320, after: 260 },
+  ],
 }
 
 let context: AudioContext | null = null
@@ -52,6 +59,9 @@ function noise(at: AudioContext, after: number, seconds: number, pitch: number, 
   for (let n = 0; n < values.length; n += 1) values[n] = (Math.random() * 2 - 1) * (1 - n / values.length)
   const source = new AudioBufferSourceNode(at, { buffer: samples })
   const filter = new BiquadFilterNode(at, { type: "bandpass", frequency: pitch, Q: 0.8 })
-  source.connect(filter).connect(new GainNode(at, { gain: loud })).connect(at.destination)
+  source
+    .connect(filter)
+    .connect(new GainNode(at, { gain: loud }))
+    .connect(at.destination)
   source.start(at.currentTime + after)
 }

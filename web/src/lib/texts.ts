@@ -11,10 +11,26 @@ export const texts = {
   player: "Player",
   /** Why one is not at a table (any more), by the code with which the server closed the line, and what to do. */
   gone: {
-    4001: { title: "This table can't be reached", more: "Tables that nobody has touched for a long time are cleared away. If somebody sent you here, ask them for a new link." },
-    4003: { title: "This browser can't show that the seat is yours", more: "What proves a seat is a cookie in the browser that took it. If cookies were cleared, or this is another browser: ask the host for a new link to your seat. Your place at the table is kept, and a bot sits in for you meanwhile." },
+    4001: {
+      title: "This table can't be reached",
+      more:
+        "Tables that nobody has touched for a long time are cleared away. If somebody sent you here, ask them for a " +
+        "new link.",
+    },
+    4003: {
+      title: "This browser can't show that the seat is yours",
+      more:
+        "What proves a seat is a cookie in the browser that took it. If cookies were cleared, or this is another " +
+        "browser: ask the host for a new link to your seat. Your place at the table is kept, and a bot sits in for " +
+        "you meanwhile.",
+    },
     4010: { title: "You are not at this table any more", more: "If that was a mistake, ask the host for a new link." },
-    4011: { title: "Your seat is played from another device", more: "To go on here, open the table menu there, make a link under “My seat on another device”, and open it here. If it wasn't you who took the seat, tell the host: a new link for your seat brings it back." },
+    4011: {
+      title: "Your seat is played from another device",
+      more:
+        "To go on here, open the table menu there, make a link under “My seat on another device”, and open it " +
+        "here. If it wasn't you who took the seat, tell the host: a new link for your seat brings it back.",
+    },
   } as Record<number, { title: string; more: string }>,
 
   home: {
@@ -56,7 +72,9 @@ export const texts = {
     friend: "a friend, by link",
     public: "Public: anyone may sit down",
     study: "Study table",
-    studyMore: "One person and bots: every choice may be taken back at once, as often as you like, even when dice or cards have come to light.",
+    studyMore:
+      "One person and bots: every choice may be taken back at once, as often as you like, even when dice or cards " +
+      "have come to light.",
     pace: "Bots take their time",
     quick: "quick",
     calm: "calm",
@@ -68,7 +86,10 @@ export const texts = {
   /** Kinds of bots by the name that the server gives them; one that isn't here goes by that name. */
   bots: {
     kinds: {
-      sensible: { name: "Sensible", about: "plays to win with what its seat can see: it weighs its dice, its cards and what the others seem to be" },
+      sensible: {
+        name: "Sensible",
+        about: "plays to win with what its seat can see: it weighs its dice, its cards and what the others seem to be",
+      },
       random: { name: "Random", about: "takes any choice that the rules allow, by chance: for a first look at a game" },
     } as Record<string, { name: string; about: string }>,
     what: "Skills of the bots",
@@ -78,7 +99,9 @@ export const texts = {
 
   room: {
     invite: "Bring your friends",
-    inviteMore: "A link seats one person, once. Send it, or let them point their camera at it. A new link makes the old one void.",
+    inviteMore:
+      "A link seats one person, once. Send it, or let them point their camera at it. A new link makes the old one " +
+      "void.",
     copy: "Copy link",
     copied: "Copied",
     qr: "Show as QR code",
@@ -182,7 +205,8 @@ export const texts = {
     seatsLabel: "Players round the table",
     things: "On the table",
     hand: "Your hand",
-    reach: (places: number, dice: string[]) => `${places === 1 ? "1 place" : `${places} places`} away: ${dice.length ? `hit by ${dice.join(" and ")}` : "out of reach"}`,
+    reach: (places: number, dice: string[]) =>
+      `${some(places, "place", "places")} away: ` + (dice.length ? `hit by ${dice.join(" and ")}` : "out of reach"),
     shutTargets: "Not allowed: touch to see why",
     about: (name: string) => `About: ${name}`,
     nothingToTell: "There is nothing more to tell about this.",
@@ -190,10 +214,19 @@ export const texts = {
 
   /** Kinds of things in a box, one and several; one that isn't here goes by the name that the server gives it. */
   kinds: {
-    character: ["character", "Characters"], role: ["role", "Roles"], face: ["side of a die", "Sides of a die"], rage: ["Rage card", "Rage cards"],
-    wound: ["Duel Wound", "Duel Wounds"], bone: ["Boneyard card", "Boneyard cards"], card: ["card", "Cards"], weapon: ["Weapon", "Weapons"],
-    specialization: ["Specialization", "Specializations"], tile: ["Location tile", "Location tiles"], scrounge: ["Scrounge card", "Scrounge cards"],
-    encounter: ["Encounter", "Encounters"], walker: ["Walker card", "Walker cards"],
+    character: ["character", "Characters"],
+    role: ["role", "Roles"],
+    face: ["side of a die", "Sides of a die"],
+    rage: ["Rage card", "Rage cards"],
+    wound: ["Duel Wound", "Duel Wounds"],
+    bone: ["Boneyard card", "Boneyard cards"],
+    card: ["card", "Cards"],
+    weapon: ["Weapon", "Weapons"],
+    specialization: ["Specialization", "Specializations"],
+    tile: ["Location tile", "Location tiles"],
+    scrounge: ["Scrounge card", "Scrounge cards"],
+    encounter: ["Encounter", "Encounters"],
+    walker: ["Walker card", "Walker cards"],
   } as Record<string, [one: string, more: string]>,
 
   tacdex: {
@@ -246,7 +279,8 @@ export const texts = {
     master: "Zombie Master",
     outbreak: "Outbreak",
     due: "The ground moves…",
-    boneyard: (cards: number, hands: number) => `Boneyard: ${some(cards, "card", "cards")}, ${some(hands, "hand", "hands")}`,
+    boneyard: (cards: number, hands: number) =>
+      `Boneyard: ${some(cards, "card", "cards")}, ${some(hands, "hand", "hands")}`,
     ragePile: (n: number) => some(n, "Rage card left", "Rage cards left"),
     modules: ["", "Duel", "Rage", "Posse", "Undead"],
     noModule: "none: the game as it is in the box",
@@ -256,7 +290,18 @@ export const texts = {
     showWay: "Point at a space, or touch it, to see the way there.",
     go: "Go there",
     map: "The map",
-    kinds: { camp: "Camp", corner: "Location", blank: "street", scrounge: "Scrounge", vantage1: "Vantage +1", vantage2: "Vantage +2", safe: "Safe", again: "go again", sewer: "sewer", lair: "where walkers rise" } as Record<string, string>,
+    kinds: {
+      camp: "Camp",
+      corner: "Location",
+      blank: "street",
+      scrounge: "Scrounge",
+      vantage1: "Vantage +1",
+      vantage2: "Vantage +2",
+      safe: "Safe",
+      again: "go again",
+      sewer: "sewer",
+      lair: "where walkers rise",
+    } as Record<string, string>,
     statuses: { dead: "dead", rising: "rising", walker: "walker", killed: "off the board" } as Record<string, string>,
     nobody: "nobody yet",
     allies: "Allies",
@@ -273,7 +318,14 @@ export const texts = {
     of: "of",
     frenzy: "Frenzy",
     barred: "No card may be played",
-    parts: { die: "Die", cards: "Cards", standing: "In front", space: "Space", tiles: "Tiles", late: "After the roll" } as Record<string, string>,
+    parts: {
+      die: "Die",
+      cards: "Cards",
+      standing: "In front",
+      space: "Space",
+      tiles: "Tiles",
+      late: "After the roll",
+    } as Record<string, string>,
   },
 
   line: {
@@ -299,7 +351,11 @@ export const texts = {
     cast: "Cast and components",
     book: "Clauses",
     undead: "Undead or Alive",
-    source: { printed: "printed in the box", inferred: "follows from what is printed", reconstructed: "reconstructed by us" } as Record<string, string>,
+    source: {
+      printed: "printed in the box",
+      inferred: "follows from what is printed",
+      reconstructed: "reconstructed by us",
+    } as Record<string, string>,
     play: "Play it",
   },
 
@@ -317,9 +373,13 @@ export const texts = {
     verify: "Check the dice",
     checking: "Rolling every die again…",
     fair: (n: number) => `All ${n} draws come out the same from the seed.`,
-    seen: "Its secret is the one whose fingerprint this device kept before the deal: nobody could have changed the luck.",
-    notSeen: "Its secret fits the fingerprint that the table tells of now; this device was not there before the deal, so it can't vouch for more.",
-    uploaded: "Its secret fits its fingerprint, but this is an uploaded record: whether that was shown before the deal, only those who were there can say.",
+    seen: "Its secret is the one whose fingerprint this device kept before the deal: nobody could change the luck.",
+    notSeen:
+      "Its secret fits the fingerprint that the table tells of now; this device was not there before the deal, so " +
+      "it can't vouch for more.",
+    uploaded:
+      "Its secret fits its fingerprint, but this is an uploaded record: whether that was shown before the deal, " +
+      "only those who were there can say.",
     fromPosition: "There is no secret to compare: the match began from a position that somebody set up.",
     unsealed: "There is no secret to compare: this record was not dealt by a table that seals its luck.",
     unfair: (n: number) => `Choice ${n} doesn't come out the same. This luck was tampered with.`,
@@ -359,16 +419,21 @@ export const texts = {
     pace: "Motion",
     paces: { "0": "none", "0.5": "slow", "1": "normal", "2": "quick" } as Record<string, string>,
     keys: "Single-key shortcuts",
-    keysHelp: "1–9 choose from the list. Dice: Q W E Y U each pick one, A picks all, R rolls them, S stops. Z takes back, L story, T talk, Space skips motion. Replay: arrows, Home and End.",
+    keysHelp:
+      "1–9 choose from the list. Dice: Q W E Y U each pick one, A picks all, R rolls them, S stops. Z takes back, " +
+      "L story, T talk, Space skips motion. Replay: arrows, Home and End.",
   },
 
   about: {
     title: "About this table",
     link: "About",
     body: [
-      "Deadeye is a digital table for a family of tabletop games: whole rulebooks, exact and fast. It plays by a ledger of numbered clauses, and every line on the table can say which clause made it happen.",
-      "The luck of a match is fixed before the deal and shown as a fingerprint; when the match is over, your own browser can roll every die again.",
-      "Deadeye is made by people who love these games. It has no part in the companies that publish them, and contains neither their texts nor their pictures; the names belong to their owners.",
+      "Deadeye is a digital table for a family of tabletop games: whole rulebooks, exact and fast. It plays by a " +
+        "ledger of numbered clauses, and every line on the table can say which clause made it happen.",
+      "The luck of a match is fixed before the deal and shown as a fingerprint; when the match is over, your own " +
+        "browser can roll every die again.",
+      "Deadeye is made by people who love these games. It has no part in the companies that publish them, and " +
+        "contains neither their texts nor their pictures; the names belong to their owners.",
     ],
     credits: "Credits",
     icons: "Icons: game-icons.net by Lorc, Delapouite and others, CC BY 3.0.",
@@ -381,7 +446,9 @@ export const texts = {
     body: "The link may be old, cut short, or meant for another server. The shelf is always there.",
     noWay: "There is no way there right now",
     room: "This table can't be reached",
-    oldLink: "A seat's link works once. If it was yours, open it on the device that used it first, or ask the host for a new one.",
+    oldLink:
+      "A seat's link works once. If it was yours, open it on the device that used it first, or ask the host for a " +
+      "new one.",
     watch: "Watch instead",
     home: "Back to the shelf",
   },

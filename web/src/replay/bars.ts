@@ -12,7 +12,10 @@ const TENTHS = 10
 
 /** Dice where most draws are dice. A draw among so many can't fall in every tenth: each brings its own expectation. */
 export function barsOf(luck: Luck | null): Bars | null {
-  const all = luck?.draws.flatMap((one) => one.below.map((below, n) => [below, one.drawn[n] ?? 0] as const)).filter(([below]) => below > 1) ?? []
+  const all =
+    luck?.draws
+      .flatMap((one) => one.below.map((below, n) => [below, one.drawn[n] ?? 0] as const))
+      .filter(([below]) => below > 1) ?? []
   if (!all.length) return null
   const sixes = all.filter(([below]) => below === 6)
   const dice = sixes.length > all.length / 2

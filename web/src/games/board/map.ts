@@ -38,19 +38,35 @@ export const STEP = 62
 export const EDGE = 46
 export const SIZE = STEP * 10 + EDGE * 2 // of a board of eleven by eleven; a larger one is drawn closer
 
-export const slugOf = (name: string) => name.toLowerCase().replaceAll("'", "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")
+export const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll("'", "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
 
 export function boardOf(printed: Printed): Board {
   const most = Math.max(10, ...printed.spaces.flatMap((one) => one.at))
   const step = (STEP * 10) / most
-  const spaces = printed.spaces.map((one): Space => ({ name: one.name, slug: one.slug, kind: one.kind, region: one.region, x: EDGE + one.at[0] * step, y: EDGE + one.at[1] * step }))
+  const spaces = printed.spaces.map((one): Space => ({
+    name: one.name,
+    slug: one.slug,
+    kind: one.kind,
+    region: one.region,
+    x: EDGE + one.at[0] * step,
+    y: EDGE + one.at[1] * step,
+  }))
   const ways = printed.ways.flatMap(([here, there]): [Space, Space][] => {
     const [from, to] = [spaces[here], spaces[there]]
     return from && to ? [[from, to]] : []
   })
   return {
-    spaces, bySlug: new Map(spaces.map((space) => [space.slug, space])), byName: new Map(spaces.map((space) => [space.name, space])), ways,
-    regions: printed.regions, cards: new Map(printed.cards.map((card) => [card.slug, card])),
+    spaces,
+    bySlug: new Map(spaces.map((space) => [space.slug, space])),
+    byName: new Map(spaces.map((space) => [space.name, space])),
+    ways,
+    regions: printed.regions,
+    cards: new Map(printed.cards.map((card) => [card.slug, card])),
   }
 }
 

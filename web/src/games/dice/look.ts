@@ -81,7 +81,9 @@ export function boxOf(facts: Facts | undefined, more?: Pick<Facts, "characters">
     faces: Object.fromEntries(facts?.faces.map((face, n) => [face, facts.face_names[n] ?? face]) ?? []),
     roles: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_names[n] ?? role]) ?? []),
     goals: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_goals[n] ?? ""]) ?? []),
-    characters: Object.fromEntries([...(facts?.characters ?? []), ...(more?.characters ?? [])].map((one) => [one.id, one])),
+    characters: Object.fromEntries(
+      [...(facts?.characters ?? []), ...(more?.characters ?? [])].map((one) => [one.id, one]),
+    ),
   }
 }
 

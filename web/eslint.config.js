@@ -1,0 +1,26 @@
+import js from "@eslint/js"
+import svelte from "eslint-plugin-svelte"
+import globals from "globals"
+import ts from "typescript-eslint"
+
+export default ts.config(
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  ...svelte.configs.prettier,
+  {
+    languageOptions: { globals: { ...globals.browser } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // A number that was just checked to be within a list is in it.
+      "@typescript-eslint/no-non-null-assertion": "off",
+      // Lists and lookups are made whole and never changed, so that plain ones do.
+      "svelte/prefer-svelte-reactivity": "off",
+      // {" "} keeps a space that Svelte would trim at the edge of a block.
+      "svelte/no-useless-mustaches": "off",
+    },
+  },
+  { files: ["**/*.js", "vite.config.ts"], languageOptions: { globals: { ...globals.node } } },
+  { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
+)
