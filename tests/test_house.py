@@ -100,3 +100,26 @@ def test_an_engine_that_does_not_compile_is_an_error_where_it_must(
     monkeypatch.setenv("DEADEYE_COMPILED", "1")
     with pytest.raises(SystemExit):
         build(hook, project)
+
+
+TRACKED = """
+static void
+Node_dealloc(NodeObject *self)
+{
+    PyObject_GC_UnTrack(self);
+    CPy_TRASHCAN_BEGIN(self, Node_dealloc)
+    Node_clear((PyObject *)self);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+    CPy_TRASHCAN_END(self)
+    done: ;
+}
+"""
+UNTRACKED = TRACKED.replace("Node", "Leaf").replace("    PyObject_GC_UnTrack(self);\n", "")
+
+
+def test_what_has_no_gc_header_is_freed_without_the_trashcan(hook: ModuleType) -> None:
+    made = hook.without_untracked_trashcans(UNTRACKED + TRACKED)
+    leaf, node = made[:-len(TRACKED)], made[-len(TRACKED):]
+    assert node == TRACKED
+    assert "TRASHCAN" not in leaf
+    assert leaf.count("\n") == UNTRACKED.count("\n") - 2
