@@ -106,6 +106,13 @@ def test_multipliers_top_and_tags_are_on_the_table() -> None:
     assert "top: Magnum" in drawn(scene(4, discards=["magnum"]), 1)
 
 
+def test_what_is_being_played_lies_open_with_its_answers() -> None:
+    match = scene(4, s0={"hand": ["flood"]}, s1={"hand": ["dmr"]})
+    play(match, "flood")
+    answer(match, "dmr")
+    assert [line.strip() for line in drawn(match, 2).splitlines() if "open:" in line] == ["open: Flood", "open: DMR"]
+
+
 def test_at_the_end_all_hands_and_scores_are_there() -> None:
     match = scene(s0={"hand": ["shotgun"]}, s1={"overshields": 1, "tags": 1, "hand": ["dmr", "dmr"]})
     play(match, "shotgun", 1)

@@ -123,6 +123,16 @@ def told(match: Table, words: str, viewer: int | None = None) -> bool:
     return any(words in line for line in match.story(viewer))
 
 
+def discards(match: Table) -> list[str]:
+    """The discard pile, its top last."""
+    return cast(list[str], match.position()["discards"])
+
+
+def lying_open(match: Table) -> list[tuple[int, str]]:
+    """The card that is being played, then the answers to it, each with who laid it."""
+    return [(laid["seat"], laid["card"]) for laid in table(match)["open"]]
+
+
 def winners(match: Table) -> list[int]:
     """Who won; the game must be over."""
     assert match.result is not None

@@ -11,6 +11,7 @@ from tests.games.halo_bang.scene import (
     answer,
     asked,
     cards,
+    discards,
     done,
     hand,
     option,
@@ -157,12 +158,12 @@ def test_active_camouflage_discards_an_enhancement_of_choice_or_a_random_card() 
         assert (refused.clause, why in str(refused)) == ("HLO-801", True)
     match.choose(0, CARDS.index("firepower"))
     assert seat(match, 3)["enhancements"] == ["stealth"]
-    assert table(match)["top"] == "firepower"
+    assert discards(match) == ["firepower", "active-camouflage"]
     match = scene(6, loaded=["saw"], **chairs)
     play(match, "active-camouflage", 3)
     match.choose(0, FROM_HAND)
     assert hand(match, 3) == ["flood"]
-    assert table(match)["top"] == "saw"
+    assert discards(match) == ["saw", "active-camouflage"]
 
 
 @pytest.mark.rule("HLO-801")
@@ -172,7 +173,7 @@ def test_the_random_card_can_be_any_of_the_hand() -> None:
         match = scene(s0={"hand": ["active-camouflage", "dmr"]}, s1={"hand": ["flood", "saw", "stealth"]})
         match.record.seed = str(seed)
         play(match, "active-camouflage", 1)
-        lost.add(table(match)["top"])
+        lost.add(discards(match)[0])
     assert lost == {"flood", "saw", "stealth"}
 
 
@@ -280,21 +281,31 @@ def test_vision_and_camouflage_need_a_card_to_take() -> None:
     match = scene(s0={"hand": ["promethean-vision", "active-camouflage"]}, s1={"hand": []},
                   s2={"hand": [], "enhancements": ["stealth"]})
     assert targets(match, "promethean-vision") == [3, 4]
-    assert targets(match, "active-camouflage") == [2, 3, 4]
+    assert targets(match, "active-camouflage") == [0, 2, 3, 4]
     assert refusal(match, option("promethean-vision", 1)) == "HLO-809"
     assert refusal(match, option("promethean-vision", 0)) == "HLO-805"
     assert refusal(match, option("active-camouflage", 1)) == "HLO-809"
+
+
+@pytest.mark.rule("HLO-809")
+def test_camouflage_may_take_a_random_card_of_ones_own_if_there_is_another() -> None:
+    match = scene(s0={"hand": ["active-camouflage", "dmr", "saw"]}, loaded=["saw"])
+    assert targets(match, "active-camouflage") == [0, 1, 2, 3, 4]
+    play(match, "active-camouflage", 0)
+    assert hand(match, 0) == ["dmr"]
+    assert told(match, "{0} loses SAW from hand to Active Camouflage.")
+    match = scene(s0={"hand": ["active-camouflage"]})
+    assert targets(match, "active-camouflage") == [1, 2, 3, 4]
     assert refusal(match, option("active-camouflage", 0)) == "HLO-809"
 
 
 @pytest.mark.rule("HLO-809")
-def test_camouflage_may_discard_an_odd_ball_and_ones_own_enhancements_but_no_random_card_of_ones_own() -> None:
+def test_camouflage_may_discard_an_odd_ball_and_ones_own_enhancements() -> None:
     match = scene(s0={"hand": ["active-camouflage", "dmr"], "enhancements": ["stealth", "odd-ball"]})
     play(match, "active-camouflage", 0)
-    assert options(match) == (CARDS.index("stealth"), CARDS.index("odd-ball"))
-    assert refusal(match, FROM_HAND) == "HLO-809"
+    assert options(match) == (FROM_HAND, CARDS.index("stealth"), CARDS.index("odd-ball"))
     match.choose(0, CARDS.index("odd-ball"))
     assert table(match)["odd_ball"] is None
-    assert table(match)["top"] == "odd-ball"
+    assert discards(match) == ["odd-ball", "active-camouflage"]
     done(match)
     assert seat(match, 0)["enhancements"] == ["stealth"]

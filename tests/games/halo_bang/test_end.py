@@ -1,6 +1,7 @@
 """The deck that runs out, and every way to end."""
 import pytest
 
+import deadeye
 from tests.games.halo_bang.scene import (
     BEGIN,
     DONE,
@@ -10,6 +11,7 @@ from tests.games.halo_bang.scene import (
     answer,
     asked,
     cards,
+    discards,
     hand,
     overshields,
     play,
@@ -126,10 +128,25 @@ def test_an_empty_discard_pile_gives_no_cards() -> None:
     assert asked(match) == (0, "play")
 
 
+@pytest.mark.rule("HLO-511")
+def test_nobody_loses_another_dog_tag_to_the_deck_until_a_card_is_discarded() -> None:
+    match = scene(line=DRAW_PHASE, turn=1, s0={"hand": all_but("weapon-cache", "weapon-cache")},
+                  s1={"hand": ["hardlight-shield", "weapon-cache", "weapon-cache"]})
+    assert tags(match) == [2, 2, 2, 2, 2]
+    again = deadeye.from_position("halo-bang", match.position())
+    assert again.position() == match.position()  # that the deck has taken its Dog Tag is written down
+    play(match, "weapon-cache")  # six draws, and nothing was added to the deck
+    assert tags(match) == [2, 2, 2, 2, 2]
+    assert discards(match) == ["weapon-cache"]
+    play(match, "weapon-cache")  # the first one is the deck now; when it is drawn, nothing has been discarded
+    assert tags(match) == [1, 1, 1, 1, 1]
+    assert told(match, "The discard pile of 1 card is the new deck.")
+
+
 @pytest.mark.rule("HLO-511", "HLO-706", "HLO-502")
 def test_an_empty_discard_pile_leaves_the_odd_ball_nothing_to_reveal() -> None:
     match = scene(line=BEGIN, s0={"hand": all_but("odd-ball"), "enhancements": ["odd-ball"]})
-    assert tags(match) == [1, 1, 1, 1, 1]  # run out for the Odd Ball, and for the draw
+    assert tags(match) == [2, 2, 2, 2, 2]  # run out for the Odd Ball, and not again for the draw
     assert table(match)["odd_ball"] == 0
     assert not told(match, "reveals")
     assert asked(match) == (0, "play")

@@ -10,6 +10,8 @@ from tests.games.halo_bang.scene import (
     Table,
     answer,
     asked,
+    discards,
+    lying_open,
     option,
     options,
     overshields,
@@ -140,9 +142,9 @@ def test_damage_beyond_the_last_overshield_is_ignored() -> None:
 def test_first_the_weapon_then_the_shield_so_the_shield_lies_on_top() -> None:
     match = scene(s0={"hand": ["shotgun", "shotgun"], "specialization": "assault"})
     play(match, "shotgun", 1)
-    assert table(match)["top"] == "shotgun"
+    assert (lying_open(match), discards(match)) == ([(0, "shotgun")], [])
     answer(match, "hardlight-shield")
-    assert (table(match)["top"], table(match)["discards"]) == ("hardlight-shield", 2)
+    assert (lying_open(match), discards(match)) == ([], ["shotgun", "hardlight-shield"])
     play(match, "shotgun", 4)
     answer(match, "")
     assert (table(match)["top"], table(match)["discards"]) == ("shotgun", 3)

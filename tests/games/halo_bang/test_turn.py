@@ -12,8 +12,10 @@ from tests.games.halo_bang.scene import (
     answer,
     asked,
     cards,
+    discards,
     done,
     hand,
+    lying_open,
     option,
     options,
     overshields,
@@ -65,7 +67,7 @@ def test_for_everything_else_a_respawning_player_is_in_play() -> None:
 def test_a_killed_player_may_lose_a_card_to_camouflage_and_draw_one_by_a_field() -> None:
     match = scene(s0={"hand": ["active-camouflage", "regeneration-field", "dmr"]}, s1={"overshields": 0},
                   s2={"overshields": 0, "hand": [], "enhancements": ["stealth"]})
-    assert targets(match, "active-camouflage") == [1, 2, 3, 4]
+    assert targets(match, "active-camouflage") == [0, 1, 2, 3, 4]
     assert targets(match, "regeneration-field") == [1, 2, 3, 4]
     play(match, "active-camouflage", 1)
     assert cards(match)[1] == 0
@@ -196,13 +198,51 @@ def test_weapons_and_actions_are_discarded_and_enhancements_stay() -> None:
     assert seat(match, 0)["enhancements"] == ["firepower"]
 
 
-@pytest.mark.rule("HLO-304")
-def test_a_card_is_on_the_discard_pile_the_moment_it_is_played_so_a_reshuffle_includes_it() -> None:
+@pytest.mark.rule("HLO-304", "HLO-803")
+def test_a_reshuffle_in_the_middle_of_an_effect_leaves_the_card_out() -> None:
     match = scene(s0={"hand": ["ordnance-pod"]}, deck=[], discards=["dmr"])
     before = table(match)["discards"]
     play(match, "ordnance-pod")
-    assert table(match)["discards"] == 0
-    assert table(match)["deck"] == before + 1 - 2
+    assert table(match)["deck"] == before - 2
+    assert discards(match) == ["ordnance-pod"]
+
+
+@pytest.mark.rule("HLO-304", "HLO-907")
+def test_a_weapon_lies_open_while_its_hit_has_cards_drawn() -> None:
+    match = scene(s0={"hand": ["shotgun", "flood"]}, s1={"specialization": "recon", "hand": ["dmr"]},
+                  deck=["saw"], discards=["magnum"])
+    before = table(match)["discards"]
+    play(match, "shotgun", 1)
+    answer(match, "")  # two damage: two cards for Recon, with a reshuffle between them
+    assert (table(match)["deck"], discards(match)) == (before - 1, ["shotgun"])
+
+
+@pytest.mark.rule("HLO-304", "HLO-808")
+def test_a_flood_and_its_answers_lie_open_until_all_have_answered() -> None:
+    match = scene(s0={"hand": ["flood", "stealth"]}, s1={"hand": ["dmr"]}, s3={"hand": ["saw", "stealth"]})
+    play(match, "flood")
+    answer(match, "dmr", "", "saw")
+    assert lying_open(match) == [(0, "flood"), (1, "dmr"), (3, "saw")]
+    assert table(match)["facts"]["dmr"]["name"] == "DMR"
+    assert discards(match) == []
+    again = deadeye.from_position("halo-bang", match.position())
+    assert match.game.census(again.state) == match.game.census(match.state)
+    for table_ in (match, again):
+        answer(table_, "")
+        assert (lying_open(table_), discards(table_)) == ([], ["flood", "dmr", "saw"])
+
+
+@pytest.mark.rule("HLO-304")
+def test_what_lies_open_when_the_game_ends_stays_there() -> None:
+    match = scene(s0={"hand": ["shotgun", "flood"]}, s1={"overshields": 1, "tags": 1})
+    play(match, "shotgun", 1)
+    answer(match, "")
+    assert match.over
+    assert (lying_open(match), discards(match)) == ([(0, "shotgun")], [])
+    assert deadeye.from_position("halo-bang", match.position()).position() == match.position()
+
+
+def test_a_story_names_what_was_played_before_what_it_did() -> None:
     match = scene(s0={"hand": ["promethean-vision"]})
     play(match, "promethean-vision", 1)
     assert match.story()[-2:] == ["{0} plays Promethean Vision at {1}.", "{0} takes a card from {1}."]

@@ -98,11 +98,13 @@ def counted(cards: Sequence[str]) -> str:
 
 
 def middle(view: TableView) -> Text:
-    """The deck, and the discard pile with its top."""
+    """The deck, the discard pile with its top, and what is being played with the answers to it."""
     top = view["top"]
     text = Text(f"deck {view['deck']}\ndiscards {view['discards']}")
     if top is not None:
         text.append(f"\ntop: {view['facts'][top]['name']}", "bold")
+    for laid in view["open"]:
+        text.append(f"\nopen: {view['facts'][laid['card']]['name']}", "bold yellow")
     if view["tags_out"]:
         text.append(f"\n{view['tags_out']} tags out", "dim")
     return text

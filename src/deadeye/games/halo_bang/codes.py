@@ -87,6 +87,7 @@ RUN_OUT: Final = 11
 JUDGE: Final = 12
 DISCARD: Final = 13
 NEXT: Final = 14
+PUT_AWAY: Final = 15
 
 LINES: Final = [RESPAWN, BALL, DRAW, PLAY, DISCARD, NEXT]
 

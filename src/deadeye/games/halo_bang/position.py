@@ -6,9 +6,9 @@ from deadeye.core.frame import a_of, b_of, seat_of, step_of
 from deadeye.core.position import Plain, read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader, shown
 from deadeye.games.halo_bang.codes import (
-    ATTACK, BLAST, BLUE, BLUE_LEADER, CARDS, FIRST_WEAPON, FOR_OVERLOAD, JUDGE, KINDS, LAST_STANDING, NO_SEAT, NO_TEAM,
-    NO_WEAPON, ODD_BALL, ONI, PUBLIC, RED, RED_LEADER, RUMOURS, SPARTANS, SPECIALIZATIONS, STRIP, SURRENDER, SWARM,
-    TAKE, TEAM_OF, TEAMS,
+    ACTIVE_CAMOUFLAGE, ATTACK, BLAST, BLUE, BLUE_LEADER, CARDS, FIRST_WEAPON, FLOOD, FOR_OVERLOAD, JUDGE, KINDS,
+    LAST_STANDING, NO_SEAT, NO_TEAM, NO_WEAPON, ODD_BALL, ONI, PUBLIC, PULSE_GRENADE, PUT_AWAY, RED, RED_LEADER,
+    RUMOURS, SPARTANS, SPECIALIZATIONS, STRIP, SURRENDER, SWARM, TAKE, TEAMS, TEAM_OF,
 )
 from deadeye.games.halo_bang.data import MOST, SETS
 from deadeye.games.halo_bang.rules import RULES, SPARTAN_CARDS, bare_table, first_tags, has_multipliers, in_hand
@@ -49,10 +49,13 @@ def write_position(s: Table) -> Plain:
         "seats": [write_seat(s, seat) for seat in range(s.seats)],
         "deck": named(s.deck),
         "discards": named(s.pile),
+        "open": [{"seat": laid & 15, "card": CARDS[laid >> 4]} for laid in s.open],
         "tags_out": s.box,
         "fired": s.fired,
         "known": [write_known(known) for known in s.known],
     }
+    if s.dry:
+        position["dry"] = True
     if s.betrayed != NO_TEAM:
         position["betrayed"] = TEAMS[s.betrayed]
     position.update(write_flow(RULES, s))
@@ -71,7 +74,11 @@ def read_table(position: Reader, data: int) -> Table:
     read_spartans(s, chairs)
     read_seats(s, chairs, 0 if position.has("over") else 1)
     read_multipliers(s, chairs)
+    for laid in position.tables("open"):
+        s.open.append(laid.number("seat", 0, s.seats - 1) | laid.name("card", CARDS) << 4)
+        laid.done()
     read_cards(s, position)
+    s.dry = position.flag("dry", False)
     s.box = position.number("tags_out", 0, 99, 0)
     s.fired = position.number("fired", 0, 99, 0)
     s.betrayed = position.name("betrayed", TEAMS, NO_TEAM)
@@ -146,7 +153,7 @@ def read_cards(s: Table, position: Reader) -> None:
             left[kind] = left[kind] - 1
     deck = position.names("deck", CARDS)
     pile = position.names("discards", CARDS)
-    for kind in deck + pile:
+    for kind in deck + pile + [laid >> 4 for laid in s.open]:
         left[kind] = left[kind] - 1
     for kind in range(KINDS):
         if left[kind] < 0:
@@ -198,6 +205,9 @@ def check_flow(s: Table) -> None:
     """How it ended must be so by the score; and what is owed must be possible."""
     if s.over and (s.reason > LAST_STANDING or s.winners != team_seats(s, winners(s, s.reason))):
         raise BadInput(f"over: {seats_in(s.winners)} can't have won for reason {s.reason}, by the table.")
+    owing = [step_of(owed) for owed in [s.next, *list(s.frames)]]
+    if s.open and not s.over and PUT_AWAY not in owing:
+        raise BadInput("open: a card that lies open is put away in the end: 'owed' must say so with 'put-away'.")
     for place, owed in enumerate([s.next, *list(s.frames)]):
         if owed and not can_be_owed(s, step_of(owed), seat_of(owed), a_of(owed), b_of(owed), place == 0):
             entry = [RULES.names[step_of(owed)], seat_of(owed), a_of(owed), b_of(owed)]
@@ -211,11 +221,11 @@ def can_be_owed(s: Table, step: i64, seat: i64, a: i64, b: i64, first: bool) -> 
     if step == SURRENDER:
         return first and s.weapons(seat) > 0
     if step == STRIP:
-        return first and a < s.seats and (s.enhanced(a) or (a != seat and s.cards[a] > 0))
+        return first and a < s.seats and (s.enhanced(a) or s.cards[a] > 0) and s.at_work() == ACTIVE_CAMOUFLAGE
     if step == ATTACK:
-        return not a & ~s.others(seat) and COUNT[a] == 1 and FIRST_WEAPON <= b < KINDS
+        return not a & ~s.others(seat) and COUNT[a] == 1 and b >= FIRST_WEAPON and s.at_work() == b
     if step == SWARM or step == BLAST:
-        return not a & ~s.others(seat)
+        return not a & ~s.others(seat) and s.at_work() == (FLOOD if step == SWARM else PULSE_GRENADE)
     if step == TAKE:
         return a <= MOST and b >> 1 <= FOR_OVERLOAD
     return step != JUDGE or (a < s.seats and a != seat)

@@ -15,13 +15,13 @@ from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import Judge, RunOut
 from deadeye.games.halo_bang.steps.fight import Attack, Blast, Swarm
-from deadeye.games.halo_bang.steps.play import Play, Strip
+from deadeye.games.halo_bang.steps.play import Play, PutAway, Strip
 from deadeye.games.halo_bang.steps.turn import Ball, Discard, Draw, Next, Respawn, Surrender, Take
 from deadeye.kit.deck import draw
 
 STEPS: Final[list[Step[Table]]] = [
     Step(), Respawn(), Ball(), Surrender(), Draw(), Play(), Strip(), Attack(), Swarm(), Blast(), Take(), RunOut(),
-    Judge(), Discard(), Next(),
+    Judge(), Discard(), Next(), PutAway(),
 ]  # fmt: skip
 RULES: Final = Rules[Table](STEPS, [frame(step, 0) for step in LINES])
 
@@ -59,6 +59,7 @@ def bare_table(seats: i64, data: i64, listen: bool) -> Table:
     s.held = [0] * (seats * STRIDE)
     s.deck = []
     s.pile = []
+    s.open = []
     s.known = []
     s.ball = NO_SEAT
     if listen:

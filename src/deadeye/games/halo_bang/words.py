@@ -219,10 +219,10 @@ def card_phrase(s: Table, event: Event) -> str:
         return f"{seat} discards {card} to the {ball}."
     if kind == TRACKED:
         return f"{seat} takes {card} from the discard pile."
-    if kind == STRIPPED:
-        return f"{seat} loses {card} from the table."
-    if kind == DROPPED:
-        return f"{seat} loses {card} from hand."
+    if kind == STRIPPED or kind == DROPPED:
+        whose = "" if event.b == event.seat else f"{who(event.b)}'s "
+        place = "" if kind == STRIPPED else " from hand"
+        return f"{seat} loses {card}{place} to {whose}{name_of(s, ACTIVE_CAMOUFLAGE)}."
     assert kind == DISCARDED
     return f"{seat} discards {card}."
 

@@ -8,7 +8,7 @@ from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
     ACTIVE_CAMOUFLAGE, ALONE, ATTACK, BLAST, DAMAGE_BOOST, FIREPOWER, FIRST_WEAPON, FLOOD, FOR_CACHE, FOR_FIELD,
     FOR_POD, HEALED, KINDS, NO_SEAT, ODD_BALL, ONI, ORDNANCE_POD, PLAYED, PROMETHEAN_VISION, PULSE_GRENADE,
-    REGENERATION_FIELD, SHIELD, STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
+    PUT_AWAY, REGENERATION_FIELD, SHIELD, STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.memory import gone, moved
@@ -32,9 +32,10 @@ class Card:
         return AT_NOBODY
 
     def play(self, s: Table, seat: i64, target: i64) -> None:
-        """HLO-304: onto the discard pile at once, then its effect."""
-        discard(s, seat, self.kind)
+        """HLO-304: it lies open until its effect, with the answers to it, is done."""
+        lay_open(s, seat, self.kind)
         s.tell(PLAYED, seat, self.kind * 8 + target)
+        s.then(PUT_AWAY, seat)
         self.effect(s, seat, target)
 
     def effect(self, s: Table, seat: i64, target: i64) -> None:
@@ -67,7 +68,13 @@ def name_of(s: Table, kind: i64) -> str:
 def discard(s: Table, seat: i64, kind: i64) -> None:
     """A card goes from a hand onto the discard pile, in everybody's sight."""
     s.remove(seat, kind)
-    s.pile.append(kind)
+    s.discard(kind)
+    gone(s, seat, kind)
+
+
+def lay_open(s: Table, seat: i64, kind: i64) -> None:
+    """A card goes from a hand onto the table, in everybody's sight: a Weapon or Action, or the answer to one."""
+    s.lay_open(seat, kind)
     gone(s, seat, kind)
 
 
@@ -232,14 +239,14 @@ class OddBall(Enhancement):
 
 
 class ActiveCamouflage(Card):
-    """One player discards an Enhancement of the active player's choice, or another a random card from hand."""
+    """One player discards an Enhancement of the active player's choice, or a random card from hand."""
 
     clauses = ("HLO-801", "HLO-809")
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         found: i64 = 0
         for target in range(s.seats):
-            if s.enhanced(target) or (target != seat and s.cards[target]):
+            if s.enhanced(target) or s.cards[target] > (1 if target == seat else 0):  # without this card itself
                 found |= 1 << target
         return found
 
@@ -248,7 +255,7 @@ class ActiveCamouflage(Card):
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
         if target == seat:
-            return Refused("HLO-809", "You have no Enhancement in play to discard.")
+            return Refused("HLO-809", f"Beside {name_of(s, self.kind)} you have no card to lose.")
         if target < s.seats:
             return Refused("HLO-809", f"{{{target}}} has no card to lose.")
         return super().why_not(s, seat, ALONE)

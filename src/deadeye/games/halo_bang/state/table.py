@@ -32,6 +32,8 @@ class Table(State):
         self.held: list[int] = UNSET  # for each seat, how many of each kind
         self.deck: list[int] = UNSET
         self.pile: list[int] = UNSET
+        self.open: list[int] = UNSET  # a Weapon or Action at work, then the answers to it: seat and kind
+        self.dry = False  # the deck has run out, and nothing was discarded since
         self.ball: i64 = NO_SEAT  # who has the Odd Ball in front of them
         self.known: list[int] = UNSET  # what seats know of the hands of others: see memory
         self.box: i64 = 0  # Dog Tags out of the game
@@ -55,6 +57,8 @@ class Table(State):
         other.held = self.held.copy()
         other.deck = self.deck.copy()
         other.pile = self.pile.copy()
+        other.open = self.open.copy()
+        other.dry = self.dry
         other.ball = self.ball
         other.known = self.known.copy()
         other.box = self.box
@@ -126,6 +130,26 @@ class Table(State):
     def name_of_outcome(self, outcome: i64) -> str:
         return CARDS[outcome] if 0 < outcome < KINDS else super().name_of_outcome(outcome)
 
+    def discard(self, kind: i64) -> None:
+        """A card goes onto the discard pile."""
+        self.pile.append(kind)
+        self.dry = False
+
+    def lay_open(self, seat: i64, kind: i64) -> None:
+        """HLO-304: a card from this hand lies open on the table until what was played is done."""
+        self.remove(seat, kind)
+        self.open.append(seat | kind << 4)
+
+    def put_away(self) -> None:
+        """HLO-304, HLO-406: what was played is done and is discarded, the answers after it."""
+        for laid in self.open:
+            self.discard(laid >> 4)
+        self.open = []
+
+    def at_work(self) -> i64:
+        """The Weapon or Action that is being played; 0 for none."""
+        return self.open[0] >> 4 if self.open else 0
+
     def take_cards(self, seat: i64, n: i64, why: i64) -> None:
         """HLO-302, HLO-511: draw cards; a deck that runs out is handled first, then the draw goes on."""
         while n > 0:
@@ -159,7 +183,7 @@ class Table(State):
             self.ball = NO_SEAT
         else:
             self.front[seat] = self.front[seat] - (1 << kind * 4)
-        self.pile.append(kind)
+        self.discard(kind)
 
     def enhanced(self, seat: i64) -> bool:
         """Whether there is any Enhancement in front of this player."""

@@ -17,11 +17,17 @@ LMS_SEATS: Final = 4  # Last Man Standing: from four players on
 
 
 class RunOut(Step[Table]):
-    """The deck has run out: everybody discards a Dog Tag; if all still have one, the discard pile is the new deck."""
+    """The deck has run out: everybody discards a Dog Tag; if all still have one, the discard pile is the new deck.
+
+    A deck that runs out again before a card was discarded costs nothing more.
+    """
 
     clauses = ("HLO-502", "HLO-503", "HLO-511")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if s.dry:
+            return
+        s.dry = True
         s.tell(RAN_OUT, seat)
         least: i64 = s.tags[0]
         for other in range(s.seats):

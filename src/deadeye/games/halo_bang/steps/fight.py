@@ -4,7 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
-from deadeye.games.halo_bang.cast.cards import damage_of, discard, name_of
+from deadeye.games.halo_bang.cast.cards import damage_of, lay_open, name_of
 from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
     ANSWERED, ATTACK, BLAST, FIRST_WEAPON, FLOOD, HURT, JUDGE, KILLED, KINDS, MEDIC, SHIELD, SHIELDED, SWARM,
@@ -68,7 +68,7 @@ class Attack(Window[Table]):
     def respond(self, s: Table, by: i64, seat: i64, choice: i64, weapon: i64, /) -> None:
         """HLO-913: damage, a kill with its checks; then Recon's cards, then Network's."""
         if choice != PASS:
-            discard(s, seat, choice)
+            lay_open(s, seat, choice)
             s.tell(SHIELDED, seat, choice, by)
             return
         damage = damage_of(s, by, seat, weapon)
@@ -99,7 +99,7 @@ class Swarm(Window[Table]):
         if choice == PASS:
             hurt(s, by, seat, 1)
         else:
-            discard(s, seat, choice)
+            lay_open(s, seat, choice)
             s.tell(ANSWERED, seat, choice, by)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
@@ -124,7 +124,7 @@ class Blast(Window[Table]):
         if choice == PASS:
             hurt(s, by, seat, 1)
         else:
-            discard(s, seat, choice)
+            lay_open(s, seat, choice)
             s.tell(SHIELDED, seat, choice, by)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:

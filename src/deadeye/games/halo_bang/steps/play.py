@@ -73,13 +73,22 @@ def overload(s: Table, seat: i64) -> None:
     s.take_cards(seat, 1, FOR_OVERLOAD)
 
 
+class PutAway(Step[Table]):
+    """What was played is done: the card is discarded, the answers to it after it."""
+
+    clauses = ("HLO-304", "HLO-406")
+
+    def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
+        s.put_away()
+
+
 class Strip(Step[Table]):
     """Active Camouflage: which card goes, one in front of the player or one at random from hand."""
 
     clauses = ("HLO-801", "HLO-809")
 
     def run(self, s: Table, seat: i64, target: i64, _b: i64, /) -> None:
-        menu = [FROM_HAND] if target != seat and s.cards[target] else []
+        menu = [FROM_HAND] if s.cards[target] else []
         s.ask(seat, tuple(menu + [kind for kind in range(1, ODD_BALL + 1) if s.in_front(target, kind)]))
 
     def answer(self, s: Table, seat: i64, kind: i64, target: i64, _b: i64, /) -> None:
@@ -93,7 +102,7 @@ class Strip(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, target: i64, _b: i64, /) -> Refused:
         if choice == FROM_HAND:
-            return Refused("HLO-809", "A random card is taken from another player's hand only, if there is one.")
+            return Refused("HLO-809", "There is no card in that hand to lose.")
         if 0 < choice <= ODD_BALL:
             return Refused("HLO-801", "That Enhancement is not in front of this player.")
         return Refused("HLO-801", "Choose an Enhancement in front of this player, or a random card from hand.")

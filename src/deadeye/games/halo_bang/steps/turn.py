@@ -52,7 +52,7 @@ class Ball(Step[Table]):
                 s.then(RUN_OUT, seat)
             return
         kind = draw(s, s.deck)
-        s.pile.append(kind)
+        s.discard(kind)
         s.tell(REVEALED, seat, kind)
         if kind < FIRST_WEAPON:
             pass_on(s, seat)

@@ -3,13 +3,13 @@ from typing import Final, TypedDict
 
 from mypy_extensions import i64
 
-from deadeye.core.frame import a_of, b_of, seat_of, step_of
+from deadeye.core.frame import a_of, seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.games.halo_bang.cast.cards import UNREACHED, range_to, ranges_from, weapons_allowed
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    ATTACK, BLAST, BLUE_LEADER, CARDS, FIRST_WEAPON, FLOOD, KINDS, LAST_STANDING, LINES, NO_SEAT, PUBLIC,
-    PULSE_GRENADE, RED_LEADER, RUMOURS, SPARTANS, SPECIALIZATIONS, SWARM, TEAMS,
+    ATTACK, BLAST, BLUE_LEADER, CARDS, FIRST_WEAPON, KINDS, LAST_STANDING, LINES, NO_SEAT, PUBLIC, RED_LEADER,
+    RUMOURS, SPARTANS, SPECIALIZATIONS, SWARM, TEAMS,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.rules import RULES, has_multipliers, in_hand
@@ -75,6 +75,13 @@ class Facing(TypedDict):
     seats: list[int]  # still to answer, the one who is asked first
 
 
+class Laid(TypedDict):
+    """A card that lies open on the table, and who laid it there."""
+
+    seat: int
+    card: str
+
+
 class TableView(TypedDict):
     """The table, as a viewer sees it."""
 
@@ -86,6 +93,7 @@ class TableView(TypedDict):
     deck: int
     discards: int
     top: str | None  # of the discard pile
+    open: list[Laid]  # the Weapon or Action at work, then the answers to it; discarded when it is done
     odd_ball: int | None
     tags_out: int
     known: list[Known]
@@ -133,6 +141,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "deck": len(s.deck),
         "discards": len(s.pile),
         "top": CARDS[s.pile[-1]] if s.pile else None,
+        "open": [{"seat": laid & 15, "card": CARDS[laid >> 4]} for laid in s.open],
         "odd_ball": None if s.ball == NO_SEAT else s.ball,
         "tags_out": s.box,
         "known": [] if s.over else known_to(s, viewer),
@@ -156,8 +165,7 @@ def facts_of(s: Table, viewer: i64) -> dict[str, Fact]:
         kinds.update(s.all_in_front(seat))
         if s.over or seat == viewer:
             kinds.update(in_hand(s, seat))
-    if step_of(s.asker) == ATTACK:
-        kinds.add(b_of(s.asker))
+    kinds.update([laid >> 4 for laid in s.open])
     observer: i64 = PUBLIC if viewer < 0 else viewer
     kinds.update([kind_of(known) for known in s.known if observer_of(known) == observer and kind_of(known) < KINDS])
     return {CARDS[kind]: {"name": facts.names[kind], "about": facts.about[kind], "range": facts.reach[kind],
@@ -199,10 +207,9 @@ def facing(s: Table) -> Facing | None:
     step = step_of(s.asker)
     if s.over or step not in (ATTACK, SWARM, BLAST):
         return None
-    kind = b_of(s.asker) if step == ATTACK else FLOOD if step == SWARM else PULSE_GRENADE
     seats = [seat for seat in clockwise(s.seats, s.chooser, a_of(s.asker))
              if not s.respawning(seat) and (step == ATTACK or special(s, seat).fears_areas())]
-    return {"by": seat_of(s.asker), "card": CARDS[kind], "seats": seats}
+    return {"by": seat_of(s.asker), "card": CARDS[s.at_work()], "seats": seats}
 
 
 def scores_of(s: Table) -> dict[str, int] | None:
