@@ -68,7 +68,8 @@ check: .stamps/tools $(MODULES) ## Lint, types, layers
 bench: .stamps/installed .stamps/peer ## Measure the engine beside OpenSpiel
 	@$(PY) bench/run.py --peer .venv-bench/bin/python $(BENCH)
 
-soak: .stamps/installed .stamps/tools .stamps/servers ## The table's promises in the long run, for hours; SCALE=0.01 for a taste
+soak: .stamps/installed .stamps/tools .stamps/servers ## Mutants of the rules, then the table's promises in the long run, for hours; SCALE=0.01 for a taste
+	@$(PY) -m tests.mutants all $(MUTANTS)
 	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
 wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
