@@ -8,7 +8,7 @@ from tests.mutants.__main__ import EQUIVALENT, rules_of, shown_equivalent
 from tests.mutants.kept import UNTRIED, Kept
 from tests.mutants.making import mutants_of
 from tests.mutants.tests_of import ROOT
-from tests.mutants.trying import HUNG, SURVIVED, code_at, in_a_fork
+from tests.mutants.trying import HUNG, SURVIVED, code_at, in_a_fork, limit
 
 SOURCE = '''"""Rules."""
 HAND = 5
@@ -72,9 +72,6 @@ def test_a_fork_answers_and_one_that_never_ends_is_told_from_one_that_failed() -
 
 
 def never_ending() -> str:
-    from tests.mutants.tests_of import ROOT
-from tests.mutants.trying import limit
-
     limit(0.05)
     while True:
         pass
