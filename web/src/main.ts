@@ -3,7 +3,7 @@ import "@fontsource/special-elite/latin-400.css"
 import "@fontsource/rye/latin-400.css"
 import "@fontsource-variable/oswald/index.css"
 import "./style/base.css"
-import "./style/boxes.css"
+import "./style/house.css"
 import { mount } from "svelte"
 import App from "./App.svelte"
 

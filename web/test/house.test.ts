@@ -25,3 +25,51 @@ describe("the sources", () => {
     expect(linesWith((line) => /\.\d*[1-9]0+(?!\d)/.test(line))).toEqual([])
   })
 })
+
+/** What a source imports at once; `import()` and types come later, or not at all. */
+function importsOf(file: string): string[] {
+  const found = [...(SOURCES[file] ?? "").matchAll(/^\s*(?:import|export)\s(?!type\b)[^"']*?["'](\.[^"'?]+)["']/gm)]
+  return found.flatMap((match) => {
+    const path = new URL(match[1] ?? "", `file:///test/${file}`).pathname
+    const here = `..${path}`
+    return [here, `${here}.ts`, `${here}/index.ts`].find((one) => one in SOURCES) ?? []
+  })
+}
+
+/** A way from a source back to itself. */
+function cycle(file: string, way: string[], done: Set<string>): string[] {
+  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+  if (done.has(file)) return []
+  for (const next of importsOf(file)) {
+    const found = cycle(next, [...way, file], done)
+    if (found.length) return found
+  }
+  done.add(file)
+  return []
+}
+
+describe("who imports whom", () => {
+  it("is read from the sources", () => {
+    expect(importsOf("../src/App.svelte")).toContain("../src/lib/look.svelte.ts")
+    expect(importsOf("../src/pages/Room.svelte")).toContain("../src/games/index.ts")
+  })
+
+  it("never goes round in a circle", () => {
+    const done = new Set<string>()
+    expect(Object.keys(SOURCES).flatMap((file) => cycle(file, [], done))).toEqual([])
+  })
+
+  it.each(["lib", "art", "table"])("%s knows no game", (folder) => {
+    const files = Object.keys(SOURCES).filter((file) => file.startsWith(`../src/${folder}/`))
+    const wrong = files.flatMap((file) => importsOf(file).filter((one) => one.startsWith("../src/games/")))
+    expect([files.length > 0, wrong]).toEqual([true, []])
+  })
+
+  it("keeps a game to its own folder", () => {
+    const files = Object.keys(SOURCES).filter((file) => /^..\/src\/games\/\w+\//.test(file))
+    const wrong = files.filter((file) =>
+      importsOf(file).some((one) => one.startsWith("../src/games/") && !one.startsWith(file.replace(/[^/]+$/, ""))),
+    )
+    expect([files.length > 0, wrong]).toEqual([true, []])
+  })
+})

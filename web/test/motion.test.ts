@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { damageIn, faceOf, lastTurn, planOf, turnsIn } from "../src/games/faces"
+import { faceOf } from "../src/games"
 import { device } from "../src/lib/device.svelte"
+import { damageIn, lastTurn, planOf, turnsIn } from "../src/lib/face"
 import { keyframes, pathOf } from "../src/lib/flights"
 import { Motion } from "../src/lib/motion.svelte"
 import type { EventInfo } from "../src/wire"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { boardOf, movesIn } from "../src/games/board/map"
-import { free, optionFor } from "../src/games/dice/look"
+import { boardOf, movesIn } from "../src/games/walking_dead_board/map"
+import { free, optionFor } from "../src/games/bang_dice/look"
 import { Answers } from "../src/lib/answers"
 import { cardOptions, fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"

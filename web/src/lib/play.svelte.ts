@@ -1,10 +1,12 @@
 /** What a table on the page is given: the match as one viewer sees it, and the ways to touch it. */
 import type { DecisionInfo, EventInfo, OptionInfo, ResultInfo, SeatInfo, Why } from "../wire"
+import type { Face } from "./face"
 import { mentioned } from "./phrase"
 import type { Motion } from "./motion.svelte"
 
 export interface Play {
   readonly game: string
+  readonly face: Face
   readonly view: Record<string, unknown>
   readonly names: string[]
   readonly seats: SeatInfo[]

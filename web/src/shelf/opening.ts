@@ -1,24 +1,18 @@
-/** From the shelf to a table: in one click against bots, or with wishes. */
-import type { GameInfo, Invite, OpenRoom, Opened } from "../wire"
-import * as api from "./api"
-import { device } from "./device.svelte"
-import { route } from "./route.svelte"
-import { newId } from "./answers"
-import { recordOf, witness } from "./promises"
-
-/** So many make a good first game. */
-const GOOD: Record<string, number> = {
-  "walking-dead-dice": 5,
-  "bang-dice": 5,
-  tacdex: 2,
-  "halo-bang": 5,
-  "walking-dead-board": 4,
-}
+/** Opening tables from the shelf. */
+import type { GameInfo, Opened, OpenRoom } from "../wire"
+import { faceOf } from "../games"
+import { newId } from "../lib/answers"
+import * as api from "../lib/api"
+import { device } from "../lib/device.svelte"
+import { keepLinks } from "../lib/links"
+import { recordOf, witness } from "../lib/promises"
+import { route } from "../lib/route.svelte"
 
 const PACE = 600 // milliseconds a choice: brisk, and still to be followed
 
+/** How many make a good first game. */
 export function goodSeats(game: GameInfo): number {
-  const wish = GOOD[game.name] ?? Math.ceil((game.least + game.most) / 2)
+  const wish = faceOf(game.name).seats ?? Math.ceil((game.least + game.most) / 2)
   return Math.min(game.most, Math.max(game.least, wish))
 }
 
@@ -35,25 +29,6 @@ export async function openRoom(wish: OpenRoom): Promise<Opened> {
   keepLinks(room, { invites: opened.invites, spectator: opened.spectator })
   witness(recordOf(room, 0), opened.commit)
   return opened
-}
-
-/** Links that were made in this window, to be sent to others. */
-export interface Links {
-  invites: Invite[]
-  spectator: string
-}
-
-export function linksOf(room: string): Links {
-  return (
-    (JSON.parse(sessionStorage.getItem(`deadeye.links.${room}`) ?? "null") as Links | null) ?? {
-      invites: [],
-      spectator: "",
-    }
-  )
-}
-
-export function keepLinks(room: string, links: Links): void {
-  sessionStorage.setItem(`deadeye.links.${room}`, JSON.stringify(links))
 }
 
 /** One click: everybody else is a bot, and the deal is made. */

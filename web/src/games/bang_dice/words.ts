@@ -1,0 +1,30 @@
+/** What the page says at this table. */
+import { some } from "../../lib/texts"
+
+export const words = {
+  roll: (n: number) => (n === 0 ? "Roll again" : n === 1 ? "Roll 1 die again" : `Roll ${n} dice again`),
+  stop: "Stop here",
+  pickDice: "Touch the dice that you want to roll again.",
+  rolls: (n: number, of: number) => `Roll ${n} of ${of}`,
+  noDice: "The dice wait to be rolled.",
+  pile: "pile",
+  unknownRole: "role unknown",
+  reach: (places: number, dice: string[]) =>
+    `${some(places, "place", "places")} away: ` + (dice.length ? `hit by ${dice.join(" and ")}` : "out of reach"),
+  tally: "Health lost",
+}
+
+/** And with the modules of Undead or Alive. */
+export const undead = {
+  rage: "Rage card",
+  wound: "Duel Wound",
+  zombie: "Zombie",
+  master: "Zombie Master",
+  outbreak: "Outbreak",
+  due: "The ground moves…",
+  boneyard: (cards: number, hands: number) =>
+    `Boneyard: ${some(cards, "card", "cards")}, ${some(hands, "hand", "hands")}`,
+  ragePile: (n: number) => some(n, "Rage card left", "Rage cards left"),
+  modules: ["", "Duel", "Rage", "Posse", "Undead"],
+  noModule: "none: the game as it is in the box",
+}

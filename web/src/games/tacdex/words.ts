@@ -1,0 +1,17 @@
+/** What the page says at this table. */
+import { some } from "../../lib/texts"
+
+export const words = {
+  aside: "not in this battle",
+  marker: "Battle marker",
+  won: "cards won",
+  end: "END",
+  picked: "has picked, face down",
+  inHand: (n: number) => some(n, "card in hand", "cards in hand"),
+  inDeck: (n: number) => `${n} in the deck`,
+  pot: (n: number) => `${n} cards in this battle`,
+  noPot: "The next battle",
+  ties: (n: number) => (n === 1 ? "after a tie" : `after ${n} ties`),
+  wasted: (n: number) => `${n} out of the game`,
+  tally: "Cards won",
+}
