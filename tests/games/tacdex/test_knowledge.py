@@ -43,7 +43,7 @@ def test_a_seat_keeps_its_hand_and_imagines_the_others() -> None:
     match = deadeye.new("tacdex", 2, 5)
     true: Any = match.position()["seats"]
     seen = worlds(match, 0)
-    assert all(world["seats"][0]["hand"] == true[0]["hand"] for world in seen)
+    assert all(sorted(world["seats"][0]["hand"]) == sorted(true[0]["hand"]) for world in seen)
     assert len({tuple(sorted(world["seats"][1]["hand"])) for world in seen}) > WORLDS / 2
     assert len({tuple(sorted(world["seats"][0]["upper"])) for world in seen}) > WORLDS / 2
 

@@ -105,14 +105,19 @@ def view_table(s: Table, viewer: i64) -> TableView:
 
 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
-    """The cards of each deck that this viewer can't place, dealt anew among the places they may be in."""
+    """The cards of each deck that this viewer can't place, dealt again among the places they may be in.
+
+    It follows from what the viewer knows and from the luck alone: every pool is sorted before it is dealt.
+    """
     other = s.clone()
     other.new_luck(chance)
     for seat in range(s.seats):
+        if seat == viewer:
+            other.hands[seat].sort()
         places = [other.upper[seat], other.lower[seat]]
         if seat != viewer:
             places += [other.hands[seat], other.bottom[seat]]
-        deal_anew(other, places)
+        deal_again(other, places)
         if seat != viewer and s.picks[seat] != NOT_YET:
             hand = other.hands[seat]
             other.picks[seat] = hand[other.below(len(hand))]
@@ -121,10 +126,11 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     return other
 
 
-def deal_anew(s: Table, places: list[list[int]]) -> None:
+def deal_again(s: Table, places: list[list[int]]) -> None:
     """Shuffle the cards of these places together and fill each up again; an END keeps to its half."""
-    unseen = [card for place in places for card in place if card != END]
+    unseen = sorted([card for place in places for card in place if card != END])
     for place in places:
+        place.sort()  # an END is the last
         for number in range(len(place)):
             if place[number] != END:
                 place[number] = draw(s, unseen)

@@ -1,22 +1,17 @@
-"""Tables that a seat can't tell from the true one: what it can't know is dealt anew, what it has seen stays."""
-from typing import Final
+"""Tables that a seat can't tell from the true one: what it can't know is dealt again, what it has seen stays.
 
+An imagined table follows from what the viewer knows and from its luck, and from nothing else: every pool is sorted
+before it is dealt, so that not even the order of the true deck shows through.
+"""
 from mypy_extensions import i64
 
 from deadeye.core.frame import step_of
 from deadeye.core.rng import Chance
 from deadeye.games.halo_bang.codes import BLUE, FIRST_WEAPON, KINDS, NO_WEAPON, PUBLIC, RED, STRIDE, SURRENDER
-from deadeye.games.halo_bang.rules import RULES, has_multipliers, in_hand
-from deadeye.games.halo_bang.state.memory import (
-    count_of, holders_of, item, kind_of, more_unarmed, observer_of, unarmed_cards,
-)
+from deadeye.games.halo_bang.rules import RULES, has_multipliers
+from deadeye.games.halo_bang.state.memory import count_of, holders_of, item, kind_of, observer_of, unarmed_cards
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.kit.seats import COUNT, EACH
-
-TRIES: Final = 100
-ANY: Final = 0
-UNARMED: Final = 1
-ARMED: Final = 2
 
 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
@@ -24,11 +19,12 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     world = s.clone()
     world.new_luck(chance)
     if s.over:
+        world.deck.sort()
         return world
     if has_multipliers(s.seats):
         world.multiplier = imagine_multipliers(s, viewer, chance)
-    deal_anew(world, s, viewer, chance)
-    world.known = imagine_knowledge(world, s, viewer, chance)
+    deal_again(world, s, viewer, chance)
+    world.known = imagine_knowledge(s, viewer)
     RULES.ask_again(world)
     return world
 
@@ -43,59 +39,77 @@ def imagine_multipliers(s: Table, viewer: i64, chance: Chance) -> list[int]:
     return tokens
 
 
+def imagine_knowledge(s: Table, viewer: i64) -> list[int]:
+    """What the viewer knows; of the others the viewer can't tell more than that they know what everybody knows."""
+    observer: i64 = PUBLIC if viewer < 0 else viewer
+    public = [known for known in s.known if observer_of(known) == PUBLIC]
+    kept = public.copy()
+    for other in range(s.seats):
+        if other == observer:
+            kept += [known for known in s.known if observer_of(known) == observer]
+        else:
+            kept += [item(other, kind_of(known), holders_of(known), count_of(known))
+                     for known in public if not holders_of(known) >> other & 1]
+    return kept
+
+
 # -- hands and deck -----------------------------------------------------------------------------
 
 
-def deal_anew(world: Table, s: Table, viewer: i64, chance: Chance) -> None:
-    """The deck and the hands of others; where no deal is found that fits all that was seen, the hands stay."""
-    for _ in range(TRIES):
-        pool = s.deck.copy()
-        for seat in range(s.seats):
-            if seat != viewer:
-                pool += in_hand(s, seat)
-        hands = fitting_hands(s, viewer, chance, pool)
-        if hands:
-            for seat in range(s.seats):
-                if seat != viewer:
-                    set_hand(world, seat, hands[seat])
-            world.deck = pool
-            return
-
-
-def set_hand(world: Table, seat: i64, hand: list[int]) -> None:
-    """These cards, as many as there were."""
-    for kind in range(KINDS):
-        world.held[seat * STRIDE + kind] = 0
-    for kind in hand:
-        place = seat * STRIDE + kind
-        world.held[place] = world.held[place] + 1
-
-
-def fitting_hands(s: Table, viewer: i64, chance: Chance, pool: list[int]) -> list[list[int]]:
-    """Hands from the pool with all that the viewer knows of them; none if this deal doesn't come out."""
+def deal_again(world: Table, s: Table, viewer: i64, chance: Chance) -> None:
+    """The deck and the hands of others: first the cards that the viewer knows of, then all the rest at random."""
     observer: i64 = PUBLIC if viewer < 0 else viewer
-    hands: list[list[int]] = [[] for _ in range(s.seats)]
+    counts = unseen(s, viewer)
     items = [known for known in s.known if observer_of(known) == observer and kind_of(known) != NO_WEAPON]
-    for known in sorted(items, key=vagueness):
-        kind = kind_of(known)
-        able = [seat for seat in EACH[holders_of(known)] if has_room(s, observer, seat, hands[seat], kind)]
-        if not able:
-            return []
-        hands[able[chance.below(len(able))]].append(kind)
-        pool.remove(kind)
+    items.sort(key=vagueness)
+    for known in items:
+        counts[kind_of(known)] = counts[kind_of(known)] - 1
+    pool = [kind for kind in range(1, KINDS) for _ in range(counts[kind])]
+    hands: list[list[int]] = [[] for _ in range(s.seats)]
+    placed = place(s, observer, hands, items, 0, pool, chance)
+    assert placed, "What a seat knows of the hands of others can't be."
     for seat in range(s.seats):
-        if seat != viewer and not keep_promises(s, observer, seat, hands[seat], chance, pool):
-            return []
+        if seat != viewer:
+            keep_promises(s, observer, seat, hands[seat], chance, pool)
     for seat in range(s.seats):
         if seat != viewer:
             while len(hands[seat]) < s.cards[seat]:
-                hands[seat].append(draw_from(pool, chance, ANY))
-    return hands
+                hands[seat].append(draw_any(pool, chance))
+            set_hand(world, seat, hands[seat])
+    world.deck = pool
+
+
+def unseen(s: Table, viewer: i64) -> list[int]:
+    """How many cards of each kind are in the deck and in the hands of others."""
+    counts = [0] * KINDS
+    for kind in s.deck:
+        counts[kind] = counts[kind] + 1
+    for seat in range(s.seats):
+        if seat != viewer:
+            for kind in range(1, KINDS):
+                counts[kind] = counts[kind] + s.held[seat * STRIDE + kind]
+    return counts
 
 
 def vagueness(known: i64) -> i64:
-    """In how many hands a card may be."""
-    return COUNT[holders_of(known)]
+    """First what may be in few hands; the rest of it decides between equals."""
+    return COUNT[holders_of(known)] << 40 | known
+
+
+def place(s: Table, observer: i64, hands: list[list[int]], items: list[int], number: i64, pool: list[int],
+          chance: Chance) -> bool:
+    """Put each card that is known into one of the hands it may be in, so that all that is known comes out."""
+    if number == len(items):
+        return comes_out(s, observer, hands, pool)
+    kind = kind_of(items[number])
+    able = [seat for seat in EACH[holders_of(items[number])] if has_room(s, observer, seat, hands[seat], kind)]
+    while able:
+        seat = draw_any(able, chance)
+        hands[seat].append(kind)
+        if place(s, observer, hands, items, number + 1, pool, chance):
+            return True
+        hands[seat].pop()
+    return False
 
 
 def has_room(s: Table, observer: i64, seat: i64, hand: list[int], kind: i64) -> bool:
@@ -107,7 +121,7 @@ def has_room(s: Table, observer: i64, seat: i64, hand: list[int], kind: i64) -> 
 
 
 def unarmed_in(hand: list[int]) -> i64:
-    """How many of these are no Weapons."""
+    """How many of these aren't Weapons."""
     found: i64 = 0
     for kind in hand:
         if kind < FIRST_WEAPON:
@@ -115,70 +129,62 @@ def unarmed_in(hand: list[int]) -> i64:
     return found
 
 
-def keep_promises(s: Table, observer: i64, seat: i64, hand: list[int], chance: Chance, pool: list[int]) -> bool:
-    """A hand that was shown to have no Weapons, or that is asked for one now."""
-    short = unarmed_cards(s, observer, seat) - unarmed_in(hand)
-    hand += [draw_from(pool, chance, UNARMED) for _ in range(short)]
-    if step_of(s.asker) == SURRENDER and s.chooser == seat and unarmed_in(hand) == len(hand):
-        hand.append(draw_from(pool, chance, ARMED))
-    return len(hand) <= s.cards[seat] and 0 not in hand
+def short_of(s: Table, observer: i64, seat: i64, hand: list[int]) -> i64:
+    """How many more cards of this hand were shown not to be Weapons."""
+    return max(0, unarmed_cards(s, observer, seat) - unarmed_in(hand))
 
 
-def draw_from(pool: list[int], chance: Chance, which: i64) -> int:
-    """A card from the pool, of those that will do; 0 if there is none."""
-    able = [place for place in range(len(pool))
-            if which == ANY or (pool[place] < FIRST_WEAPON) == (which == UNARMED)]
-    return pool.pop(able[chance.below(len(able))]) if able else 0
+def needs_weapon(s: Table, seat: i64, hand: list[int]) -> bool:
+    """Whether this hand is asked for a Weapon now, and has none yet."""
+    return step_of(s.asker) == SURRENDER and s.chooser == seat and unarmed_in(hand) == len(hand)
 
 
-# -- what the others know -----------------------------------------------------------------------
+def comes_out(s: Table, observer: i64, hands: list[list[int]], pool: list[int]) -> bool:
+    """Whether each hand has room for what it still needs, and the pool has it."""
+    harmless = unarmed_in(pool)
+    weapons: i64 = len(pool) - harmless
+    for seat in range(s.seats):
+        if seat != observer:
+            short = short_of(s, observer, seat, hands[seat])
+            asked: i64 = 1 if needs_weapon(s, seat, hands[seat]) else 0
+            harmless -= short
+            weapons -= asked
+            if len(hands[seat]) + short + asked > s.cards[seat]:
+                return False
+    return harmless >= 0 and weapons >= 0
 
 
-def imagine_knowledge(world: Table, s: Table, viewer: i64, chance: Chance) -> list[int]:
-    """What the viewer knows stays; what others know of hands that were dealt anew is true of the new hands."""
-    observer: i64 = PUBLIC if viewer < 0 else viewer
-    shared = [known >> 4 for known in s.known if observer_of(known) in (observer, PUBLIC)]
-    kept: list[int] = []
-    world.known = kept
-    used: dict[int, int] = {}  # by observer and place in the list of hands: how many cards are spoken for
-    for known in s.known:
-        seer = observer_of(known)
-        if seer == observer or known >> 4 in shared or (viewer >= 0 and holders_of(known) == 1 << viewer):
-            kept.append(known)
-            if kind_of(known) != NO_WEAPON and vagueness(known) == 1:
-                speak_for(used, seer, EACH[holders_of(known)][0] * STRIDE + kind_of(known))
-        elif kind_of(known) == NO_WEAPON:
-            bound_unarmed(world, known)
-        else:
-            kind = one_of(world, known, chance, used)
-            if kind:
-                kept.append(item(seer, kind, holders_of(known)))
-    return kept
+def keep_promises(s: Table, observer: i64, seat: i64, hand: list[int], chance: Chance, pool: list[int]) -> None:
+    """A hand that was shown to have cards that aren't Weapons, or that is asked for a Weapon now."""
+    asked = needs_weapon(s, seat, hand)
+    hand += [draw_some(pool, chance, False) for _ in range(short_of(s, observer, seat, hand))]
+    if asked:
+        hand.append(draw_some(pool, chance, True))
 
 
-def bound_unarmed(world: Table, known: i64) -> None:
-    """No more cards without a Weapon than there are in the new hand."""
-    seat = EACH[holders_of(known)][0]
-    count = min(count_of(known), world.cards[seat] - world.weapons(seat))
-    if count:
-        more_unarmed(world, observer_of(known), seat, count)
+def draw_any(pool: list[int], chance: Chance) -> int:
+    """One of these at random."""
+    return take(pool, chance.below(len(pool)))
 
 
-def one_of(world: Table, known: i64, chance: Chance, used: dict[int, int]) -> i64:
-    """Some card of one of these hands that this observer isn't yet said to know; 0 if there is none."""
-    seer = observer_of(known)
-    found: list[int] = []
-    for seat in EACH[holders_of(known)]:
-        for kind in range(1, KINDS):
-            place = seat * STRIDE + kind
-            found += [place] * (world.held[place] - used.get(place << 4 | seer, 0))
-    if not found:
-        return 0
-    place = found[chance.below(len(found))]
-    speak_for(used, seer, place)
-    return place % STRIDE
+def draw_some(pool: list[int], chance: Chance, armed: bool) -> int:
+    """A Weapon from the pool at random, or a card that isn't one."""
+    able = [number for number in range(len(pool)) if (pool[number] >= FIRST_WEAPON) == armed]
+    return take(pool, able[chance.below(len(able))])
 
 
-def speak_for(used: dict[int, int], seer: i64, place: i64) -> None:
-    """One more card of this kind in this hand is known to this observer."""
-    used[place << 4 | seer] = used.get(place << 4 | seer, 0) + 1
+def take(pool: list[int], number: i64) -> int:
+    """Take one out; the last one comes in its place."""
+    card = pool[number]
+    pool[number] = pool[len(pool) - 1]
+    pool.pop()
+    return card
+
+
+def set_hand(world: Table, seat: i64, hand: list[int]) -> None:
+    """These cards, as many as there were."""
+    for kind in range(KINDS):
+        world.held[seat * STRIDE + kind] = 0
+    for kind in hand:
+        number = seat * STRIDE + kind
+        world.held[number] = world.held[number] + 1

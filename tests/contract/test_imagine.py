@@ -1,0 +1,31 @@
+"""An imagined table follows from what a seat knows and from its luck: nothing else of the true one shows through."""
+import msgspec
+import pytest
+
+from tests.contract.cells import CELLS, Cell, somewhere
+from tests.contract.test_secrets import imagined
+
+KNOWN_ONLY = ("halo-bang", "tacdex")
+"""The games whose `imagine` sorts every pool before it deals; the others join as they do."""
+
+cells = pytest.mark.parametrize("cell", [cell for cell in CELLS if cell.game.name in KNOWN_ONLY], ids=str)
+
+
+def written(cell: Cell, world: object) -> bytes:
+    """A table, byte by byte."""
+    return msgspec.json.encode(cell.game.position(world))
+
+
+@cells
+def test_a_seat_imagines_from_an_imagined_table_what_it_imagines_from_the_true_one(cell: Cell) -> None:
+    for seed in range(cell.times(8)):
+        s = somewhere(cell, 800 + seed).state
+        for seat in range(-1, cell.seats):
+            world = imagined(cell, s, seat, seed + 100)
+            assert written(cell, imagined(cell, world, seat, seed)) == written(cell, imagined(cell, s, seat, seed))
+
+
+@cells
+def test_other_luck_makes_another_table(cell: Cell) -> None:
+    s = somewhere(cell, 900).state
+    assert len({written(cell, imagined(cell, s, -1, seed)) for seed in range(10)}) > 1
