@@ -72,8 +72,8 @@ soak: .stamps/installed .stamps/tools .stamps/servers ## Mutants of the rules, t
 	@$(PY) -m tests.mutants all $(MUTANTS)
 	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
-wire: .stamps/needs ## Make web/src/wire.ts anew from the server's messages
-	@PYTHONPATH=src $(PY) -m deadeye.server.typescript > web/src/wire.ts
+wire: .stamps/needs ## Make the page's types from the server's messages and the games' views, things and facts
+	@PYTHONPATH=src $(PY) -m deadeye.server.typescript web/src
 
 pictures: .stamps/installed .stamps/tools .stamps/servers ## Take the pictures of every page anew: docs/pictures
 	@PYTHONPATH=src:. $(PY) -m tests.web.pictures

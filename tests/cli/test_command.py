@@ -89,8 +89,8 @@ def test_a_wrong_command_leaves_with_two_and_no_traceback(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("no save at all", "This is no saved game"),
-        ('{"deadeye": 2, "game": "walking-dead-dice"}', "format 2"),
+        ("no save at all", "This isn't a saved game"),
+        ('{"deadeye": 3, "game": "walking-dead-dice"}', "format 3"),
         ('{"deadeye": 1, "game": "walking-dead-dice", "seats": 4}', "must be"),
         ('{"deadeye":1,"game":"walking-dead-dice","seats":4,"options":{},"seed":"1","names":[],"position":null,'
          '"loaded":[],"choices":[[0,99]]}', "Choice 1 of the record is not allowed"),

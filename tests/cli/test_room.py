@@ -23,7 +23,7 @@ from deadeye.core.record import Record
 from deadeye.room import entries as log
 from deadeye.room import project, wire
 from deadeye.room.commands import Actor
-from deadeye.room.room import WATCHING, Room, prefix
+from deadeye.room.room import WATCHING, Room
 from deadeye.room.table import Table
 from deadeye.room.thought import question_for
 from tests.cli.command import command, environment
@@ -129,7 +129,7 @@ def test_a_hot_seat_match_is_played_by_the_room_to_its_end(game: str, seats: int
     assert set(screen.handed) == {0, 1}
     asked = [seat for seat, _ in record.choices if seat in people]
     assert screen.handed == asked
-    half = laid(prefix(record, len(record.choices) // 2), table.room)
+    half = laid(record.prefix(len(record.choices) // 2), table.room)
     for seat, choice in record.choices[len(record.choices) // 2:]:
         action = wire.Choose(action_id=f"x{half.room.version}", base_version=half.room.version, choice=choice)
         assert isinstance(half.do(Actor(seat, bot=half.room.seats[seat].bot), action), wire.Ack)

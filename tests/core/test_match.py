@@ -52,11 +52,11 @@ def test_loaded_dice_that_cannot_be_are_refused_and_nothing_is_lost() -> None:
     with pytest.raises(BadInput, match="Dice and cards are walker"):
         match.load(["walker", "seven"])
     seat = match.decisions[0].seat
-    before = (match.view(None), match.story(), match.record.choices.copy())
+    before = (match.view(None), match.phrases(), match.record.choices.copy())
     match.load_outcomes([77])
     with pytest.raises(BadInput, match="from 0 to 5"):
         match.choose(seat, match.decisions[0].options[-1])
-    assert (match.view(None), match.story(), match.record.choices) == before
+    assert (match.view(None), match.phrases(), match.record.choices) == before
     match.choose(seat, match.decisions[0].options[-1])
     again = deadeye.replay(read_record(match.record.to_json()))
     assert again.position() == match.position(), "what was refused isn't loaded again"

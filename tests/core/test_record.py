@@ -24,7 +24,7 @@ def test_a_save_replays_to_the_same_table(tmp_path: Path) -> None:
     match.save(tmp_path / "game.json")
     again = deadeye.replay(tmp_path / "game.json")
     assert again.view(None) == match.view(None)
-    assert again.story(2) == match.story(2)
+    assert again.phrases(2) == match.phrases(2)
     decision = match.decisions[0]
     for each in (match, again):
         each.choose(decision.seat, decision.options[-1])
@@ -51,14 +51,17 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"choices": [[0]]}, "a choice must be two numbers"),
     ({"choices": [[True, 0]]}, "a choice must be two numbers"),
     ({"choices": [[0, 1 << 70]]}, "a choice must be two numbers"),
-    ({"choices": [[0, 999]]}, "Choice 1 of the record is not allowed: seat 0 is not asked to choose now."),
+    ({"choices": [[0, 999]], "digests": []},
+     "Choice 1 of the record is not allowed: Player 1 is not asked to choose now."),
+    ({"digests": ["0"]}, "'digests' must have 21, one for the deal and one a choice, not 1"),
     ({"choices": 5}, "'choices' must be a list"),
     ({"seed": 7}, "'seed' must be a text"),
     ({"loaded": [[0, "x"]]}, "loaded outcomes must be"),
     ({"loaded": [[0, ["x"]]]}, "loaded outcomes must be numbers"),
     ({"position": 3}, "position must be a table"),
     ({"position": {"seats": []}}, "3 to 8 players"),
-    ({"position": a_game().position(), "seats": 6, "choices": []}, "The position has 5 seats, but the record says 6."),
+    ({"position": a_game().position(), "seats": 6, "choices": [], "digests": []},
+     "The position has 5 seats, but the record says 6."),
     ({"extra": 1}, "has no 'extra'"),
 ]
 

@@ -13,7 +13,7 @@ from deadeye.room.luck import commit_of, luck_of, parts_of, recompute, seed_of
 from deadeye.room.review import Luck
 from deadeye.server.client import Server
 from deadeye.server.pages import Saved
-from deadeye.server.typescript import written
+from deadeye.server.typescript import files_written
 from tests.room.world import World, games
 from tests.server.promises.rooms import close, dealt
 from tests.server.serving import Serving
@@ -23,7 +23,8 @@ LUCK = Path(__file__).parent / "luck"
 
 
 def test_the_typescript_is_what_the_types_say() -> None:
-    assert (ROOT / "web" / "src" / "wire.ts").read_text() == written(), "run: make wire"
+    for place, text in files_written().items():
+        assert (ROOT / "web" / "src" / place).read_text() == text, "run: make wire"
 
 
 def lucks() -> list[Luck]:

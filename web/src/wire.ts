@@ -1,11 +1,11 @@
-// Made by `python -m deadeye.server.typescript` from room/wire.py, room/review.py and server/pages.py: don't edit.
+// Made by `make wire` from room/wire.py, room/review.py and server/pages.py: don't edit.
 
-/** Choose an option of the open decision, as seen at base_version. */
+/** Choose an option of the open decision, as seen at base_version: by its number, or by its thing. */
 export interface Choose {
   type: "choose"
   action_id: string
   base_version: number
-  choice: number
+  choice: number | string
 }
 
 /** Take the own last choice back: at once where `undo` says "free", by consent of all where it says "ask". */
@@ -108,10 +108,10 @@ export interface Resume {
   version: number
 }
 
-/** Why may I not choose this? Answered with Why. */
+/** Why may I not choose this? A number, or a thing. Answered with Why. */
 export interface AskWhy {
   type: "ask-why"
-  choice: number
+  choice: number | string
 }
 
 /** Answered with Pong. */
@@ -146,7 +146,7 @@ export interface Refused {
 /** The answer to AskWhy; allowed means that it may be chosen. */
 export interface Why {
   type: "why"
-  choice: number
+  choice: number | string
   allowed: boolean
   clause: string
   why: string
@@ -167,11 +167,13 @@ export interface Problem {
   version: number
 }
 
-/** Something that can be chosen: its number, a few words, and what it will do. {0} stands for seat 0's name. */
+/** Something that can be chosen. In label and hint, which are for people, {0} stands for seat 0's name. */
 export interface OptionInfo {
   choice: number
+  thing: string // what it is about, for programs: seat/3, card/shotgun/2, dice/01101, stop; see docs/things.md
   label: string
-  hint: string
+  hint: string // what it will do; may be empty
+  path: string[] // for a move: the spaces that it goes over
 }
 
 /** A question to this viewer. */
@@ -185,14 +187,15 @@ export interface DecisionInfo {
   since: number // the version at which it was asked: send at least this as base_version
 }
 
-/** Something that happened, as this viewer saw it: b is -1 where it is a secret; phrase may be empty. */
+/** Something that happened, as this viewer saw it. */
 export interface EventInfo {
   kind: number
   name: string
-  seat: number
+  seat: number // who did it, or whom it is about; -1: nobody in particular
   a: number
   b: number
-  phrase: string
+  facts: Record<string, unknown> // by name; secrets that aren't this viewer's are left out
+  phrase: string // for people; may be empty
   clauses: string[]
 }
 
@@ -216,6 +219,7 @@ export interface TakeBackInfo {
 export interface TableInfo {
   match: number // the first match in the room is 1
   step: number // choices made so far
+  digest: string // of all that everybody was told up to this step: the record will have the same
   view: Record<string, unknown> // the game's own view
   decisions: DecisionInfo[] // open questions to this viewer
   waiting: number[] // all seats that are to choose

@@ -15,7 +15,7 @@ from deadeye.cli.tables import art_of
 from deadeye.cli.watch import show_end
 from deadeye.core.match import Match
 from deadeye.room.project import events_of
-from deadeye.room.room import WATCHING, prefix
+from deadeye.room.room import WATCHING
 
 File = Annotated[Path, typer.Argument(help="A saved game.")]
 Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; else as a spectator.")]
@@ -50,7 +50,7 @@ class Reel:
 
     def at(self, count: int) -> Match[Any]:
         """The match after so many choices."""
-        return deadeye.replay(prefix(self.whole.record, count))
+        return deadeye.replay(self.whole.record.prefix(count))
 
     def run(self) -> None:
         """From the first choice to the last, or as the viewer winds it."""

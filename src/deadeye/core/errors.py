@@ -12,3 +12,11 @@ class Refused(Exception):
 
 class BadInput(ValueError):
     """One sentence: what was wrong, and what would be right."""
+
+
+class Changed(BadInput):
+    """A record tells something else at this step (0 is the deal) than the rules of today make of it."""
+
+    def __init__(self, step: int, why: str) -> None:
+        super().__init__(why)
+        self.step = step

@@ -52,6 +52,9 @@ class Event:
             return self
         return Event(self.kind, self.seat, self.a, HIDDEN, self.seen_by, self.step)
 
+    def __repr__(self) -> str:
+        return f"Event(kind={self.kind}, seat={self.seat}, a={self.a}, b={self.b})"
+
 
 class Decision:
     """A seat must choose one of these numbers, for this rule with these registers."""
@@ -65,4 +68,50 @@ class Decision:
         # filled in by the match, for the surfaces
         self.kind = ""
         self.clauses: tuple[str, ...] = ()
-        self.prompt = ""
+        self.words: Asking = SILENT
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in one sentence."""
+        return self.words.prompt(self)
+
+    @property
+    def labels(self) -> list[str]:
+        """Each option in a few words."""
+        return self.words.labels(self)
+
+    @property
+    def things(self) -> list[str]:
+        """What each option is about, by name: seat/3, card/shotgun/2, stop. Any of them can be chosen."""
+        return self.words.things(self)
+
+    @property
+    def hints(self) -> list[str]:
+        """What each option will do, as far as the chooser can know; some are empty."""
+        return self.words.hints(self)
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, options={self.options})"
+
+
+class Asking:
+    """A question in words: they are made only when somebody reads them."""
+
+    def prompt(self, decision: Decision) -> str:
+        """What is asked, in one sentence."""
+        return ""
+
+    def labels(self, decision: Decision) -> list[str]:
+        """Each option in a few words."""
+        return []
+
+    def things(self, decision: Decision) -> list[str]:
+        """What each option is about, by name."""
+        return []
+
+    def hints(self, decision: Decision) -> list[str]:
+        """What each option will do."""
+        return []
+
+
+SILENT: Final = Asking()  # of a question that no match has asked

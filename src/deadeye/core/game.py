@@ -1,4 +1,5 @@
 """Game: what a catalog entry offers to every surface."""
+import hashlib
 from importlib.resources import files
 from typing import ClassVar, Final, Generic
 
@@ -54,6 +55,9 @@ class Result:
         self.reason = reason
         self.clause = clause
 
+    def __repr__(self) -> str:
+        return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason!r}, clause={self.clause!r})"
+
 
 class Component:
     """Something in the box that does something, such as a character, a card, a tile or a role: told in a sentence."""
@@ -86,6 +90,7 @@ class Game(Generic[S]):
         self.package = package
         self.ledgers = ledgers
         self.options = options
+        self.made_from = ""  # a digest of the rulebooks and printed facts, once somebody asks
 
     # -- before the game ------------------------------------------------------------------
 
@@ -93,6 +98,15 @@ class Game(Generic[S]):
         """Every clause of the rulebooks behind this game."""
         texts = [files(self.package).joinpath(name).read_text("utf-8") for name in self.ledgers]
         return [clause for text in texts for clause in parse(text)]
+
+    def version(self) -> str:
+        """The version of the rules: another one when a ledger or a printed fact has changed."""
+        if not self.made_from:
+            names = [*self.ledgers, "data.toml"]
+            texts = [files(self.package).joinpath(name) for name in names]
+            whole = b"\0".join([text.read_bytes() for text in texts if text.is_file()])
+            self.made_from = hashlib.sha256(whole).hexdigest()[:12]
+        return self.made_from
 
     def read_options(self, seats: int, given: object) -> Options:
         """All options with their values, defaults filled in; refuses what doesn't exist or doesn't fit."""
@@ -166,16 +180,36 @@ class Game(Generic[S]):
         """What choosing this option will do, as far as its chooser can know; may be empty."""
         return ""
 
-    def shut(self, s: S, decision: Decision) -> dict[str, int]:
-        """What the chooser has in sight and can't choose now, with the number that it would have: ask why not.
+    # -- things: what an option is about, by a name that programs read (docs/things.md) --------
 
-        Things go by name: card/shotgun, card/shotgun/2 (at seat 2), seat/2, die/0, space/camp.
-        """
+    def thing(self, s: S, decision: Decision, option: i64) -> str:
+        """What an option is about: seat/3, card/shotgun, card/shotgun/2 (at seat 2), space/camp, dice/01101, stop."""
+        return f"option/{option}"
+
+    def path(self, s: S, decision: Decision, option: i64) -> list[str]:
+        """For a move, the spaces that it goes over, the last one included; else nothing."""
+        return []
+
+    def shut(self, s: S, decision: Decision) -> dict[str, int]:
+        """Things that the chooser has in sight and can't choose now, each with the number that it would have."""
         return {}
+
+    def option_of(self, s: S, decision: Decision, thing: str) -> int | None:
+        """The number of a thing: an option's, or that of something shut, so that it can be refused by its clause."""
+        for option in decision.options:
+            if self.thing(s, decision, option) == thing:
+                return option
+        return self.shut(s, decision).get(thing)
+
+    # -- what happened ----------------------------------------------------------------------
 
     def phrase(self, s: S, event: Event) -> str:
         """What happened, as its viewer saw it; empty for what isn't worth a line."""
         raise NotImplementedError
+
+    def facts(self, s: S, event: Event) -> Plain:
+        """What happened in named facts, as its viewer saw it; what is hidden from that viewer is left out."""
+        return {"a": int(event.a), "b": int(event.b)}
 
     def kind_name(self, kind: i64) -> str:
         """What a kind of event is called, in lower-case words with hyphens: surfaces show it by this name."""

@@ -8,14 +8,17 @@ import msgspec
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader, shown
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 FAR: Final = 1 << 40  # no seat, choice or loaded outcome comes near
 
 Plain = dict[str, object]
 
 
 class Record:
-    """Game, options, seats, seed and choices; a position where play didn't begin at the beginning."""
+    """Game, options, seats, seed and choices; a position where play didn't begin at the beginning.
+
+    It proves itself: it names the rules that it was played by and, for each step, a digest of what all were told.
+    """
 
     def __init__(self, game: str, seats: int, options: dict[str, bool | int | str], seed: str) -> None:
         self.game = game
@@ -26,6 +29,22 @@ class Record:
         self.position: Plain | None = None
         self.choices: list[tuple[int, int]] = []  # seat and choice, in the order they were made
         self.loaded: list[tuple[int, list[int]]] = []  # after so many choices, the next outcomes
+        self.rules = ""  # the version of the rules that it was played by; empty where nobody wrote it down
+        self.digests: list[str] = []  # of the deal and of each choice: what all were told up to there
+
+    def __repr__(self) -> str:
+        return f"Record({self.game!r}, seats={self.seats}, seed={self.seed!r}, choices={len(self.choices)})"
+
+    def prefix(self, count: int) -> "Record":
+        """The same match up to a number of choices."""
+        earlier = Record(self.game, self.seats, self.options, self.seed)
+        earlier.names = self.names
+        earlier.position = self.position
+        earlier.rules = self.rules
+        earlier.choices = self.choices[:count]
+        earlier.digests = self.digests[: count + 1]
+        earlier.loaded = [(after, outcomes) for after, outcomes in self.loaded if after <= count]
+        return earlier
 
     def to_json(self) -> bytes:
         """The text of a save."""
@@ -37,8 +56,10 @@ class Record:
             "seed": self.seed,
             "names": self.names,
             "position": self.position,
+            "rules": self.rules,
             "loaded": [[count, outcomes] for count, outcomes in self.loaded],
             "choices": [[seat, choice] for seat, choice in self.choices],
+            "digests": self.digests,
         }
         return msgspec.json.encode(plain) + b"\n"
 
@@ -64,7 +85,7 @@ def read_record(text: bytes | str) -> Record:
     try:
         plain = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"This is no saved game: {error}.") from error
+        raise BadInput(f"This isn't a saved game: {error}.") from error
     save = Reader(plain, "the save")
     version = save.number("deadeye", 1, FAR)
     if version > FORMAT:
@@ -78,6 +99,8 @@ def read_record(text: bytes | str) -> Record:
         record.loaded.append(read_loaded(item))
     for item in save.items("choices"):
         record.choices.append(read_choice(item))
+    record.rules = save.text("rules", "")
+    record.digests = read_digests(save.items("digests"), len(record.choices))
     save.done()
     return record
 
@@ -105,6 +128,14 @@ def read_options(save: Reader) -> dict[str, bool | int | str]:
 def whole(value: object) -> bool:
     """Whether this is a whole number of sane size."""
     return isinstance(value, int) and not isinstance(value, bool) and -FAR < value < FAR
+
+
+def read_digests(items: list[object], choices: int) -> list[str]:
+    """One for the deal and one for each choice, or none at all: an older save has none."""
+    if items and len(items) != choices + 1:
+        raise BadInput(f"the save: 'digests' must have {choices + 1}, one for the deal and one a choice, "
+                       f"not {len(items)}.")
+    return [str(digest) for digest in items]
 
 
 def read_choice(item: object) -> tuple[int, int]:

@@ -93,11 +93,11 @@ def choose(room: Room, actor: Actor, command: wire.Choose, _entropy: Entropy) ->
     if room.seats[seat].bot != actor.bot:
         raise No("not-now", "A bot plays this seat now: take it back first.")
     try:
-        match.checked(seat, command.choice)
+        _, choice = match.checked(seat, command.choice)
     except Refused as refused:
         raise No("rule", refused.why, refused.clause) from refused
-    rehearse(match, seat, command.choice)
-    return log.Chose(seat, command.choice, actor.bot)
+    rehearse(match, seat, choice)
+    return log.Chose(seat, choice, actor.bot)
 
 
 def rehearse(match: Match[Any], seat: int, choice: int) -> None:

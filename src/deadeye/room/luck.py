@@ -6,6 +6,7 @@ from urllib.parse import quote, unquote
 
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
+from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.core.rng import Chance, key
 from deadeye.room.review import Draw, Luck
@@ -41,23 +42,12 @@ def luck_of(game: Game[Any], record: Record) -> Luck:
 
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:
-    """The draws choice by choice; 0 is the deal. Loaded outcomes are no luck and not among them."""
-    chance = Chance()
-    chance.watch()
-    key(chance, record.seed, 0)
-    options = game.read_options(record.seats, record.options)
-    if record.position is None:
-        s = game.new(record.seats, options, chance, False)
-    else:
-        s = game.from_position(record.position, options, chance, False)
-    loaded = dict(record.loaded)
-    draws = [draw(0, s.drawn)]
-    for number, (seat, choice) in enumerate(record.choices, 1):
-        s.watch()
-        s.loaded = tuple(loaded.get(number - 1, s.loaded))
-        key(s, record.seed, number)
-        game.rules.choose(s, seat, choice)
-        draws.append(draw(number, s.drawn))
+    """The draws choice by choice; 0 is the deal. Loaded outcomes aren't luck, and not among them."""
+    match = Match(game, record.prefix(0), watched=True)
+    draws = [draw(0, match.state.drawn)]
+    for count in range(len(record.choices)):
+        match.follow(record, count)
+        draws.append(draw(count + 1, match.state.drawn))
     return draws
 
 

@@ -2,7 +2,7 @@
 from itertools import pairwise
 from typing import Any
 
-from deadeye.core.frame import SPECTATOR, Decision, Event
+from deadeye.core.frame import NOBODY, SPECTATOR, Decision, Event
 from deadeye.core.game import Game, Result
 from deadeye.core.match import Match
 from deadeye.core.record import Record
@@ -10,7 +10,7 @@ from deadeye.room import wire
 from deadeye.room.commands import undo_of
 from deadeye.room.luck import commit_of
 from deadeye.room.review import Replay, Story
-from deadeye.room.room import WATCHING, Room, prefix, to_consent
+from deadeye.room.room import WATCHING, Room, to_consent
 
 
 def told_from(room: Room, since: int) -> int:
@@ -56,6 +56,7 @@ def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.T
     return wire.TableInfo(
         match=room.number,
         step=len(match.record.choices),
+        digest=match.record.digests[-1],
         view=match.view(seat_or_none(viewer)),
         decisions=[decision_info(match, decision, room.asked_at[viewer])] if decision is not None else [],
         waiting=waiting_for(match),
@@ -89,7 +90,8 @@ def options_of(match: Match[Any], decision: Decision) -> list[wire.OptionInfo]:
     """Every option in words."""
     game, s = match.game, match.state
     return [
-        wire.OptionInfo(option, game.label(s, decision, option), game.hint(s, decision, option))
+        wire.OptionInfo(option, game.thing(s, decision, option), game.label(s, decision, option),
+                        game.hint(s, decision, option), game.path(s, decision, option))
         for option in decision.options
     ]
 
@@ -103,7 +105,8 @@ def event_info(match: Match[Any], event: Event) -> wire.EventInfo:
     """An event as its viewer saw it; the caller has hidden what that viewer may not see."""
     game: Game[Any] = match.game
     # int: in plain Python a step may tell a truth value where the compiled engine has a number
-    return wire.EventInfo(event.kind, game.kind_name(event.kind), event.seat, int(event.a), int(event.b),
+    return wire.EventInfo(event.kind, game.kind_name(event.kind), -1 if event.seat == NOBODY else event.seat,
+                          int(event.a), int(event.b), game.facts(match.state, event),
                           game.phrase(match.state, event), list(game.because(event)))
 
 
@@ -114,7 +117,7 @@ def result_info(result: Result | None) -> wire.ResultInfo | None:
     return wire.ResultInfo(result.winners, result.scores, result.reason, result.clause)
 
 
-def why(room: Room, viewer: int, choice: int) -> wire.Why:
+def why(room: Room, viewer: int, choice: int | str) -> wire.Why:
     """Whether this viewer may choose this now, and by which clause not."""
     if room.match is None or viewer == WATCHING:
         nothing = "There is nothing to choose."
@@ -127,7 +130,7 @@ def why(room: Room, viewer: int, choice: int) -> wire.Why:
 
 def replay(game: Game[Any], record: Record, step: int, viewer: int, open_to_all: bool) -> Replay:
     """A match after so many choices, as a viewer saw it then; `open_to_all` once it is over."""
-    match = Match(game, prefix(record, step))
+    match = Match(game, record.prefix(step))
     told = match.marks[-1][0] if match.marks else 0
     decision = asked_first(match, viewer, open_to_all)
     following = list(record.choices[step]) if step < len(record.choices) else []

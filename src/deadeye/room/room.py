@@ -190,7 +190,7 @@ class Room:
     def go_back(self, logged: log.Logged, step: int) -> None:
         """The match as it was after so many choices."""
         if self.match is not None:
-            self.put(logged, Match(self.game, prefix(self.match.record, step)))
+            self.put(logged, Match(self.game, self.match.record.prefix(step)))
 
 
 def to_consent(room: Room) -> list[int]:
@@ -199,13 +199,3 @@ def to_consent(room: Room) -> list[int]:
     if asked is None:
         return []
     return [seat for seat in room.people if seat != asked.seat and seat not in asked.agreed]
-
-
-def prefix(record: Record, step: int) -> Record:
-    """The record of a match up to a step."""
-    earlier = Record(record.game, record.seats, record.options, record.seed)
-    earlier.names = record.names
-    earlier.position = record.position
-    earlier.choices = record.choices[:step]
-    earlier.loaded = [(count, outcomes) for count, outcomes in record.loaded if count <= step]
-    return earlier

@@ -27,7 +27,6 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     options: list[int]
     name: str
     clauses: list[str]
-    prompt: str
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -47,7 +46,7 @@ def question_for(room: Room, seat: int) -> Question:
     return Question(
         game=room.game.name, kind=room.seats[seat].bot, seat=seat, seed=seed_of_bot(match, seat),
         view=match.view(seat), events=events, step=decision.step, a=decision.a, b=decision.b,
-        options=list(decision.options), name=decision.kind, clauses=list(decision.clauses), prompt=decision.prompt,
+        options=list(decision.options), name=decision.kind, clauses=list(decision.clauses),
     )
 
 
@@ -65,7 +64,6 @@ def think(question: Question) -> Answer:
     decision = Decision(question.seat, question.step, question.a, question.b, tuple(question.options))
     decision.kind = question.name
     decision.clauses = tuple(question.clauses)
-    decision.prompt = question.prompt
     choice = bot.choose(question.view, decision)
     if choice not in decision.options:
         return Answer(0, "chose what is no option")

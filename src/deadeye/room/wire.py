@@ -13,6 +13,7 @@ Number = Annotated[int, Meta(ge=-BIGGEST, le=BIGGEST)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 Name = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(max_length=500)]
+Thing = Annotated[str, Meta(min_length=1, max_length=120, pattern="^[a-z0-9/-]+$")]
 Word = Annotated[str, Meta(max_length=40)]
 Secret = Annotated[str, Meta(min_length=16, max_length=128)]
 Code = Literal[
@@ -48,10 +49,10 @@ class Action(Command):
 
 
 class Choose(Action):
-    """Choose an option of the open decision, as seen at base_version."""
+    """Choose an option of the open decision, as seen at base_version: by its number, or by its thing."""
 
     base_version: Version
-    choice: Number
+    choice: Number | Thing
 
 
 class TakeBack(Action):
@@ -139,9 +140,9 @@ class Resume(Command):
 
 
 class AskWhy(Command):
-    """Why may I not choose this? Answered with Why."""
+    """Why may I not choose this? A number, or a thing. Answered with Why."""
 
-    choice: Number
+    choice: Number | Thing
 
 
 class Ping(Command):
@@ -186,7 +187,7 @@ class Refused(Message):
 class Why(Message):
     """The answer to AskWhy; allowed means that it may be chosen."""
 
-    choice: int
+    choice: int | str
     allowed: bool
     clause: str
     why: str
@@ -204,11 +205,13 @@ class Problem(Message):
 
 
 class OptionInfo(Struct):
-    """Something that can be chosen: its number, a few words, and what it will do. {0} stands for seat 0's name."""
+    """Something that can be chosen. In label and hint, which are for people, {0} stands for seat 0's name."""
 
     choice: int
+    thing: str  # what it is about, for programs: seat/3, card/shotgun/2, dice/01101, stop; see docs/things.md
     label: str
-    hint: str
+    hint: str  # what it will do; may be empty
+    path: list[str]  # for a move: the spaces that it goes over
 
 
 class DecisionInfo(Struct):
@@ -224,14 +227,15 @@ class DecisionInfo(Struct):
 
 
 class EventInfo(Struct):
-    """Something that happened, as this viewer saw it: b is -1 where it is a secret; phrase may be empty."""
+    """Something that happened, as this viewer saw it."""
 
     kind: int
     name: str
-    seat: int
+    seat: int  # who did it, or whom it is about; -1: nobody in particular
     a: int
     b: int
-    phrase: str
+    facts: dict[str, Any]  # by name; secrets that aren't this viewer's are left out
+    phrase: str  # for people; may be empty
     clauses: list[str]
 
 
@@ -258,6 +262,7 @@ class TableInfo(Struct):
 
     match: int  # the first match in the room is 1
     step: int  # choices made so far
+    digest: str  # of all that everybody was told up to this step: the record will have the same
     view: dict[str, Any]  # the game's own view
     decisions: list[DecisionInfo]  # open questions to this viewer
     waiting: list[int]  # all seats that are to choose

@@ -1,16 +1,19 @@
-"""The wire in TypeScript: web/src/wire.ts is made from the messages and pages, so that the two can't drift apart."""
+"""The wire and the games' views, things and facts in TypeScript, made from Python so that the two can't drift apart."""
+import importlib
 import inspect as source
 import re
-from typing import Final
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
 
 from msgspec import Struct, inspect
 
+from deadeye import catalog
 from deadeye.room import review, wire
 from deadeye.server import pages
 
-HEAD: Final = """\
-// Made by `python -m deadeye.server.typescript` from room/wire.py, room/review.py and server/pages.py: don't edit.
-"""
+HEAD: Final = "// Made by `make wire` from room/wire.py, room/review.py and server/pages.py: don't edit.\n"
+GAME_HEAD: Final = "// Made by `make wire` from src/deadeye/games/{}: don't edit.\n"
 GLOSS: Final = re.compile(r"^    (\w+): [^#\n]*#\s(.+)$", re.MULTILINE)
 UNIONS: Final = {"AnyAction": wire.AnyAction, "AnyCommand": wire.AnyCommand, "AnyMessage": wire.AnyMessage}
 PLAIN: Final[list[tuple[type, str]]] = [
@@ -28,8 +31,8 @@ def name_of(kind: inspect.Type) -> str:
     for python, name in PLAIN:
         if isinstance(kind, python):
             return name
-    if isinstance(kind, inspect.StructType):
-        return kind.cls.__name__
+    if isinstance(kind, inspect.StructType | inspect.TypedDictType):
+        return str(kind.cls.__name__)
     if isinstance(kind, inspect.ListType):
         inner = name_of(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
@@ -57,7 +60,7 @@ def interface(struct: type[Struct]) -> str:
     """One struct as an interface, with what its docstring and its glosses say."""
     shape = inspect.type_info(struct)
     assert isinstance(shape, inspect.StructType)
-    glosses = dict(GLOSS.findall(source.getsource(struct)))
+    glosses = glosses_of(struct)
     taken = struct.__struct_config__.forbid_unknown_fields  # what a surface may leave out is optional there
     lines = [f"/** {' '.join((struct.__doc__ or '').split())} */", f"export interface {struct.__name__} {{"]
     if shape.tag is not None:
@@ -67,6 +70,78 @@ def interface(struct: type[Struct]) -> str:
         mark = "?" if taken and not field.required else ""
         lines.append(f"  {field.encode_name}{mark}: {name_of(field.type)}{gloss}")
     return "\n".join([*lines, "}"])
+
+
+def glosses_of(kind: type) -> dict[str, str]:
+    """What the comments behind its fields say."""
+    return dict(GLOSS.findall(source.getsource(kind)))
+
+
+# -- a game's views, things and facts ----------------------------------------------------------
+
+
+def dicts_in(kind: inspect.Type, found: dict[str, inspect.TypedDictType]) -> None:
+    """Every TypedDict that a type is made of, by name."""
+    if isinstance(kind, inspect.TypedDictType):
+        found[kind.cls.__name__] = kind
+        for field in kind.fields:
+            dicts_in(field.type, found)
+    elif isinstance(kind, inspect.ListType):
+        dicts_in(kind.item_type, found)
+    elif isinstance(kind, inspect.DictType):
+        dicts_in(kind.value_type, found)
+    elif isinstance(kind, inspect.UnionType):
+        for part in kind.types:
+            dicts_in(part, found)
+
+
+def dictionary(shape: inspect.TypedDictType) -> str:
+    """One TypedDict as an interface."""
+    glosses = glosses_of(shape.cls)
+    lines = [f"/** {' '.join((shape.cls.__doc__ or '').split())} */", f"export interface {shape.cls.__name__} {{"]
+    for field in sorted(shape.fields, key=lambda field: list(shape.cls.__annotations__).index(field.name)):
+        gloss = f" // {glosses[field.name]}" if field.name in glosses else ""
+        lines.append(f"  {field.encode_name}{'' if field.required else '?'}: {name_of(field.type)}{gloss}")
+    return "\n".join([*lines, "}"])
+
+
+def thing_type(pattern: str) -> str:
+    """A pattern of things as a type: seat/{seat} as `seat/${number}`."""
+    return "`" + re.sub(r"{(\w+)}", lambda slot: "${number}" if slot[1] in NUMBERS else "${string}", pattern) + "`"
+
+
+NUMBERS: Final = ("seat", "die", "count")
+
+
+def game_written(package: ModuleType) -> str:
+    """The types of one game: its view, its things, the facts of its events."""
+    found: dict[str, inspect.TypedDictType] = {}
+    for kind in (package.View, *package.FACTS.values()):
+        dicts_in(inspect.type_info(kind), found)
+    facts = [f'  "{name}": {kind.__name__}' for name, kind in package.FACTS.items()]
+    parts = [GAME_HEAD.format(package.__name__.rpartition(".")[2])]
+    parts += [dictionary(shape) + "\n" for shape in found.values()]
+    if package.View.__name__ != "View":
+        parts.append(f"export type View = {package.View.__name__}\n")
+    parts.append("\n".join(["/** The facts of each event, by its name. */", "export interface Facts {", *facts, "}\n"]))
+    things = [thing_type(pattern) for pattern in package.THINGS]
+    parts.append("/** What an option is about. */\nexport type Thing =\n  | " + "\n  | ".join(things) + "\n")
+    return "\n".join(parts)
+
+
+def packages() -> dict[str, Any]:
+    """The folders of our games; editions of one game share theirs."""
+    names = {game.package for game in catalog.CATALOG}
+    return {name.rpartition(".")[2]: importlib.import_module(name) for name in sorted(names)}
+
+
+def files_written() -> dict[str, str]:
+    """Every file that is made, by its place below web/src."""
+    files = {"wire.ts": written()}
+    for name, package in packages().items():
+        if hasattr(package, "THINGS"):
+            files[f"games/{name}/types.ts"] = game_written(package)
+    return files
 
 
 def written() -> str:
@@ -80,4 +155,7 @@ def written() -> str:
 if __name__ == "__main__":
     import sys
 
-    sys.stdout.write(written())
+    for place, text in files_written().items():
+        target = Path(sys.argv[1], place)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, "utf-8")

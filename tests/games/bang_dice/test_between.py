@@ -55,14 +55,14 @@ def test_it_is_told_that_the_killer_has_the_star(edition: str) -> None:
     killer = killer_of(campaign.match)
     match = campaign.go_on()
     star = "Sheriff" if edition == "bang-dice" else "Leader"
-    assert f"The last {star} fell by {{{killer}}}: {{{killer}}} is the {star} now." in match.story()
+    assert f"The last {star} fell by {{{killer}}}: {{{killer}}} is the {star} now." in match.phrases()
     assert told(match) == [("inherited", ("UOA-501",))]
 
 
 @pytest.mark.rule("UOA-504")
 def test_it_is_told_that_the_star_was_dealt() -> None:
     match = after(nobody_did_it).go_on()
-    assert f"Roles are dealt as in a first game: {{{sheriff_of(match)}}} is the Sheriff now." in match.story()
+    assert f"Roles are dealt as in a first game: {{{sheriff_of(match)}}} is the Sheriff now." in match.phrases()
     assert told(match) == [("inherited", ("UOA-504", "UOA-505"))]
 
 

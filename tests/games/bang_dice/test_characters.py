@@ -91,7 +91,7 @@ def test_rosita_never_loses_to_a_grenade_but_to_all_else() -> None:
     stop(match)
     match.choose(0, 1)
     assert health(match)[1] == 8, "the Range die, not the Grenade"
-    assert [line for line in match.story() if "spared" in line] == ["{1} is spared 1 Health."]
+    assert [line for line in match.phrases() if "spared" in line] == ["{1} is spared 1 Health."]
 
 
 @pytest.mark.rule("WDD-508")

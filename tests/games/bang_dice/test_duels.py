@@ -42,7 +42,7 @@ def test_whiskey_takes_a_wound_away_that_the_roller_chooses_and_then_gives_no_ra
     assert refused.value.clause == "UOA-104"
     act(match, 4)
     assert table(match)["wound_pile"] == pile + 2, "one by the Whiskey, the other as the turn ended"
-    assert sum("is rid of" in line for line in match.story()) == 2
+    assert sum("is rid of" in line for line in match.phrases()) == 2
     assert life(match)[0] == 6 and held(match) == [0] * 5
 
 
@@ -86,7 +86,7 @@ def test_a_duel_goes_to_and_fro_until_the_first_failure(rolls: str, loser: int) 
     if loser == 2:
         assert wounds(match, 2) == ["bullseye-2"]
     assert arrows(match) == [0] * 5, "an Arrow or Dynamite rolled in a duel is ignored"
-    assert sum("passes the die back" in line for line in match.story()) == len(rolls) - 1
+    assert sum("passes the die back" in line for line in match.phrases()) == len(rolls) - 1
 
 
 @pytest.mark.rule("UOA-106")
@@ -147,7 +147,7 @@ def test_a_symbol_that_the_player_has_is_shuffled_back_and_no_other_is_drawn() -
     load(match, "G", "wound:beer")
     act(match, 2)
     assert wounds(match, 2) == ["beer"] and table(match)["wound_pile"] == 14
-    assert "{2} has the Beer Wound already, and it goes back." in match.story()
+    assert "{2} has the Beer Wound already, and it goes back." in match.phrases()
 
 
 @pytest.mark.rule("UOA-108")
@@ -180,7 +180,7 @@ def test_a_token_does_not_cancel_a_die_that_is_rolled_again() -> None:
     assert kind(match) == (0, "aim"), "the Bull's Eye 2 is not its symbol"
     act(match, 2)
     assert life(match)[2] == 7
-    assert not any("cancels" in line for line in match.story())
+    assert not any("cancels" in line for line in match.phrases())
 
 
 @pytest.mark.rule("UOA-110", "UOA-114")
@@ -220,7 +220,7 @@ def test_a_token_drawn_in_ones_own_turn_goes_back_at_its_end() -> None:
     act(match, 2)
     assert life(match)[0] == 10
     assert wounds(match, 0) == [] and table(match)["wound_pile"] == 15
-    assert "{0} draws a Duel Wound: Bull's Eye 1." in match.story()
+    assert "{0} draws a Duel Wound: Bull's Eye 1." in match.phrases()
 
 
 @pytest.mark.rule("UOA-112")
@@ -289,7 +289,7 @@ def test_slab_doubles_with_a_beer_that_the_token_would_have_cancelled() -> None:
     assert 9 in options(match)
     act(match, 9)
     assert life(match)[1] == 6 and kind(match)[0] == 1
-    assert not any("cancels" in line for line in match.story()), "that die was used up"
+    assert not any("cancels" in line for line in match.phrases()), "that die was used up"
 
 
 @pytest.mark.rule("UOA-115")

@@ -119,7 +119,7 @@ def test_leader_and_last_savior_dying_together_is_the_saviors_win() -> None:
 @pytest.mark.rule("WDD-405")
 def test_losses_of_one_cause_are_all_taken_before_anyone_is_out() -> None:
     match = scene("WAAGG", turn=4, s0={"health": 9}, s1={"health": 3, "walkers": 4}, s4={"health": 4, "walkers": 4})
-    story = match.story()
+    story = match.phrases()
     lost = [number for number, line in enumerate(story) if "loses" in line]
     out = [number for number, line in enumerate(story) if "eliminated" in line]
     assert len(lost) == 2 and len(out) == 2
@@ -131,7 +131,7 @@ def test_roles_of_those_who_fall_together_are_shown_from_the_active_player_on() 
     match = scene("GGGIA", turn=3, s1={"health": 1}, s2={"health": 1}, s4={"health": 1})
     stop(match)
     match.choose(3, 3)
-    out = [line for line in match.story() if "eliminated" in line]
+    out = [line for line in match.phrases() if "eliminated" in line]
     assert out == ["{4} is eliminated: Survivor.", "{1} is eliminated: Savior.", "{2} is eliminated: Hilltop."]
 
 
@@ -147,7 +147,7 @@ def test_the_order_after_a_grenade() -> None:
     assert asked(match)[:2] == (2, "shed"), "losses are taken, then Glenn"
     assert health(match)[3] == 0 and seat(match, 3)["alive"], "and only then the eliminations"
     match.choose(2, 1)
-    story = match.story()
+    story = match.phrases()
     order = ["{1} takes a Walker instead", "{3} is caught", "{2} returns a Walker", "{3} is eliminated",
              "{4} gains 2 Health", "{0} returns 3 Walkers", "{0} takes a Walker"]
     places = [next(n for n, line in enumerate(story) if line.startswith(start)) for start in order]

@@ -34,7 +34,7 @@ def killer_of(match: Table) -> int | None:
     star = sheriff_of(match)
     if table(match)["seats"][star]["alive"]:
         return None
-    last = [line for line in match.story() if line.startswith(f"{{{star}}}") and "loses" in line][-1]
+    last = [line for line in match.phrases() if line.startswith(f"{{{star}}}") and "loses" in line][-1]
     if "pays for" in last or "too many" in last:
         return -1
     return table(match)["turn"]
@@ -319,7 +319,7 @@ def test_a_campaign_saves_loads_and_replays_as_a_whole(edition: str, modules: st
     assert again.to_json() == campaign.to_json()
     assert len(again.matches) == 4 and again.wins == campaign.wins and again.names == campaign.names
     for one, other in zip(campaign.matches, again.matches, strict=True):
-        assert one.position() == other.position() and one.story() == other.story()
+        assert one.position() == other.position() and one.phrases() == other.phrases()
     play_out(campaign.match, 9)
     play_out(again.match, 9)
     assert campaign.match.position() == again.match.position()
@@ -367,7 +367,7 @@ def test_between_games_nothing_leaks_and_positions_come_back() -> None:
             labels = [game.label(s, decision, option) for option in decision.options]
             assert all(labels) and len(set(labels)) == len(labels)
             match.choose(decision.seat, dice.choice(decision.options))
-        assert any("{0} will be" in line for line in match.story())
+        assert any("{0} will be" in line for line in match.phrases())
 
 
 def test_what_the_documentation_shows_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,

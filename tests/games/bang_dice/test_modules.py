@@ -54,7 +54,7 @@ def test_the_walking_dead_edition_reads_the_modules_with_its_own_names() -> None
     while not match.over:
         decision = match.decisions[0]
         match.choose(decision.seat, play.choice(decision.options))
-    story = " ".join(match.story())
+    story = " ".join(match.phrases())
     for word in ("Dynamite", "Arrow", "Bull's Eye", "Beer", "Gatling", "Sheriff", "life point"):
         assert word not in story
     for box in EDITIONS:
@@ -188,7 +188,7 @@ def test_symbols_are_resolved_in_the_order_of_the_rulebook(edition: str) -> None
 def test_arrows_then_dynamite_then_whiskey_and_gatling_before_duels() -> None:
     match = west("DDDWX", "rage:beer", s0={"health": 5})
     assert life(match)[0] == 5, "one lost to Dynamite, then one gained"
-    lost = [line for line in match.story() if "loses 1 life" in line or "gains 1" in line]
+    lost = [line for line in match.phrases() if "loses 1 life" in line or "gains 1" in line]
     assert lost == ["{0} has too many Dynamites and loses 1 life point.", "{0} gains 1 life point."]
     match = west("GGGGX", s1={"health": 8})
     act(match, 0)

@@ -69,17 +69,17 @@ def test_dice_and_tokens_have_the_names_of_the_old_west() -> None:
     match = old_west("A112G", s0={"walkers": 1})
     assert table(match)["dice"] == ["arrow", "bullseye-1", "bullseye-1", "bullseye-2", "gatling"]
     assert (table(match)["seats"][0]["walkers"], table(match)["pile"]) == (2, 7)
-    assert "{0} rolls Arrow, Bull's Eye 1, Bull's Eye 1, Bull's Eye 2, Gatling." in match.story()
-    assert "{0} takes an Arrow." in match.story()
+    assert "{0} rolls Arrow, Bull's Eye 1, Bull's Eye 1, Bull's Eye 2, Gatling." in match.phrases()
+    assert "{0} takes an Arrow." in match.phrases()
     match.choose(0, 0)
     assert match.decisions[0].prompt == "Whom does this Bull's Eye 1 die hit?"
     for target in (1, 4, 2):
         match.choose(0, target)
-    assert "{1} is hit and loses 1 life point." in match.story()
+    assert "{1} is hit and loses 1 life point." in match.phrases()
     assert [seat["health"] for seat in table(match)["seats"]] == [11, 7, 7, 8, 8]
     with pytest.raises(BadInput, match="bullseye-1"):
         match.load(["range-1"])
-    told = " ".join([*match.story(), *[str(table(match, seat)) for seat in range(5)]])
+    told = " ".join([*match.phrases(), *[str(table(match, seat)) for seat in range(5)]])
     for word in ("Walker", "Infection", "Range", "First Aid", "Grenade", "Health", "Leader", "Overrun"):
         assert word not in told
 
@@ -162,4 +162,4 @@ def test_willy_needs_two_gatlings_and_paul_regret_feels_none() -> None:
     match.choose(0, 0)
     match.choose(0, 0)
     assert [seat["health"] for seat in table(match)["seats"]] == [10, 7, 9, 7, 8]
-    assert "{2} is spared 1 life point." in match.story()
+    assert "{2} is spared 1 life point." in match.phrases()

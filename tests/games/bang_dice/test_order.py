@@ -12,7 +12,7 @@ SHOTS = ["bullseye-1", "bullseye-2"]
 def test_rage_is_drawn_in_seat_order_from_the_active_player_past_the_last_seat() -> None:
     match = west("1122D", "rage:dynamite", "rage:beer", modules="2", turn=3)
     act(match, 0, 4, 4, 1, 1)
-    assert [line for line in match.story() if "takes a Rage" in line] == [
+    assert [line for line in match.phrases() if "takes a Rage" in line] == [
         "{4} takes a Rage card.", "{1} takes a Rage card."]
     assert table(match)["revealed"] == ["dynamite"] and held(match) == [0, 1, 0, 0, 0]
 
@@ -22,7 +22,7 @@ def test_boneyard_cards_are_revealed_in_that_order() -> None:
     match = west("12DGG", modules="4", turn=3, s1={"health": 1}, s4={"health": 1})
     load(match, "", "hands:1", "hands:2", "hands:0")
     act(match, 0, 4, 1)
-    assert [line for line in match.story() if "Boneyard" in line][:2] == [
+    assert [line for line in match.phrases() if "Boneyard" in line][:2] == [
         "{4} reveals a Boneyard card: one hand.", "{1} reveals a Boneyard card: 2 hands."]
 
 

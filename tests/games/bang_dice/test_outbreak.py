@@ -120,7 +120,7 @@ def test_who_is_eliminated_after_the_outbreak_stays_out(edition: str) -> None:
     match = outbreak("1DDGG", edition=edition, modules=FOUR, s1=zombie("outlaw", 1), s3=zombie("outlaw", 2))
     act(match, 0, 1)
     assert alive(match) == [0, 2, 3, 4, 5] and kind(match)[0] == 2
-    assert not any("Boneyard" in line for line in match.story())
+    assert not any("Boneyard" in line for line in match.phrases())
     match = outbreak("1DD", edition=edition, modules=FOUR, turn=1, s1=zombie("outlaw", 2), s2={"health": 1})
     act(match, 0, 2)
     assert 2 not in alive(match) and 2 not in zombies(match) and kind(match)[0] == 3

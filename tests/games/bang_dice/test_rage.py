@@ -62,9 +62,9 @@ def test_rage_cards_lie_face_down_and_only_their_owner_looks(edition: str) -> No
 def test_what_was_drawn_is_told_to_its_owner_only() -> None:
     match = west("11DGG", "rage:gatling", modules="2")
     act(match, 0, 4, 4)
-    assert "{4} takes a Rage card: Gatling." in match.story(4)
+    assert "{4} takes a Rage card: Gatling." in match.phrases(4)
     for viewer in (None, 0, 2):
-        assert "{4} takes a Rage card." in match.story(viewer)
+        assert "{4} takes a Rage card." in match.phrases(viewer)
     worlds = {str(seats(match, match.imagine(0, seed), 4)[4]["rage"]) for seed in range(60)}
     assert len(worlds) == 6, "seat 0 can imagine any card"
     for seed in range(10):
@@ -102,7 +102,7 @@ def test_all_rage_cards_are_revealed_as_the_turn_starts_and_arrows_taken_at_once
     assert table(match)["rolls"] == 1
     assert len(table(match)["revealed"]) == 3 and held(match) == [0] * 5
     assert arrows(match)[0] == 2
-    story = match.story()
+    story = match.phrases()
     assert [line for line in story if "reveals" in line or "rolls" in line][-1].startswith("{0} rolls")
     act(match, 0)
     assert kind(match) == (0, "aim"), "the Bull's Eye of the card is a shot"
@@ -232,7 +232,7 @@ def test_the_end_of_a_turn_goes_in_its_order() -> None:
     assert [seat["alive"] for seat in table(match)["seats"]] == [True, True, False, True, False]
     order = ["{2} is eliminated", "{1} takes a Rage card", "{1} draws a Duel Wound", "{2} reveals a Boneyard",
              "{4} reveals a Boneyard", "{1} takes a turn"]
-    places = [next(number for number, line in enumerate(match.story()) if line.startswith(words)) for words in order]
+    places = [next(number for number, line in enumerate(match.phrases()) if line.startswith(words)) for words in order]
     assert places == sorted(places)
     assert table(match)["rage_discards"] == ["gatling"]
 
@@ -242,7 +242,7 @@ def test_several_players_draw_in_seat_order_from_the_active_player() -> None:
     match = west("11112", "rage:dynamite", "rage:beer", "rage:gatling", modules="2", turn=3,
                  s3={"character": "rose-doolan"}, s0={"character": "kit-carlson"})
     act(match, 0, 2, 2, 1, 1, 0)
-    drew = [line for line in match.story() if "takes a Rage" in line]
+    drew = [line for line in match.phrases() if "takes a Rage" in line]
     assert drew == ["{1} takes a Rage card.", "{2} takes a Rage card."]
     assert rage(match, 1)[1] == ["dynamite"] and rage(match, 2)[2] == ["beer"]
 
@@ -251,7 +251,7 @@ def test_several_players_draw_in_seat_order_from_the_active_player() -> None:
 def test_suzys_gain_comes_before_the_cards_are_put_away_and_rage_is_drawn() -> None:
     suzy = {"character": "suzy-lafayette", "health": 5, "rage": ["dynamite"]}
     match = west("GGGDD", "rage:beer", modules="2", s0=suzy)
-    story = match.story()
+    story = match.phrases()
     order = ["{0} has too many", "{0} sets off", "{0} gains 2"]
     places = [next(number for number, line in enumerate(story) if line.startswith(words)) for words in order]
     assert places == sorted(places)

@@ -68,9 +68,9 @@ def test_every_die_is_used_in_order_infection_range_first_aid_grenade() -> None:
         match.choose(0, 8)
     match.choose(0, 1)
     assert asked(match)[1] == "heal"
-    assert "sets off" not in " ".join(match.story())
+    assert "sets off" not in " ".join(match.phrases())
     match.choose(0, 2)
-    story = " ".join(match.story())
+    story = " ".join(match.phrases())
     assert story.index("{1} is hit") < story.index("{2} is at full Health") < story.index("sets off the Grenade")
 
 
@@ -78,7 +78,7 @@ def test_every_die_is_used_in_order_infection_range_first_aid_grenade() -> None:
 def test_infections_are_resolved_before_the_other_dice() -> None:
     match = scene("III1A")
     choose(match, 1, 0)
-    story = " ".join(match.story())
+    story = " ".join(match.phrases())
     assert story.index("too many Infections") < story.index("{1} is hit") < story.index("{0} gains 1 Health")
 
 
@@ -127,7 +127,7 @@ def test_the_story_tells_every_step_of_a_turn() -> None:
     stop(match)
     match.choose(0, 4)
     match.choose(0, 2)
-    assert match.story()[:8] == [
+    assert match.phrases()[:8] == [
         "{0} takes a turn.",
         "{0} rolls Range 1, First Aid, Infection, Grenade, Grenade.",
         "{0} rolls Range 2.",

@@ -74,7 +74,7 @@ def test_cards_due_at_one_moment_are_all_revealed_before_the_hands_are_counted(e
     match = west("11DGG", edition=edition, modules=FOUR, seats=5, **scene, more={"boneyard_up": [2]})
     load(match, "", "hands:1", "hands:1", calm="1DB")
     act(match, 0, 1, 4)
-    bones = [line for line in match.story() if "Boneyard" in line]
+    bones = [line for line in match.phrases() if "Boneyard" in line]
     assert bones[0].startswith("{1}") and bones[1].startswith("{4}")
     assert table(match)["outbreak"] is True, "one more would not have been enough, but both are"
 
@@ -137,7 +137,7 @@ def test_if_the_next_seat_is_dead_they_take_the_turn_as_a_zombie_and_reveal_no_c
     load(match, "", "hands:1", calm="B1G")
     act(match, 0, 2)
     assert kind(match) == (1, "keep") and zombies(match) == [1, 2]
-    assert sum("Boneyard" in line for line in match.story()) == 1
+    assert sum("Boneyard" in line for line in match.phrases()) == 1
 
 
 @pytest.mark.rule("UOA-406")

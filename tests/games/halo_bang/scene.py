@@ -120,7 +120,7 @@ def refusal(match: Table, choice: int) -> str:
 
 def told(match: Table, words: str, viewer: int | None = None) -> bool:
     """Whether the story has a line with these words."""
-    return any(words in line for line in match.story(viewer))
+    return any(words in line for line in match.phrases(viewer))
 
 
 def discards(match: Table) -> list[str]:

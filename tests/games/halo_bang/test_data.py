@@ -115,7 +115,7 @@ def all_said(match: Match[Any], *choices: int) -> str:
                 said.append(str(refused) if refused else match.game.label(match.state, match.decisions[0], other))
         if choice is not None:
             match.choose(match.decisions[0].seat, choice)
-    return " ".join([*said, *match.story(), match.result.reason if match.result else ""])
+    return " ".join([*said, *match.phrases(), match.result.reason if match.result else ""])
 
 
 @pytest.mark.parametrize(("hand", "rest", "choices", "names"), [

@@ -132,7 +132,7 @@ def test_hands_grow_clockwise_from_the_starter(seats: int) -> None:
         match = deadeye.new("halo-bang", seats, seed)
         first = table(match)["turn"]
         dealt = [0] * seats
-        for line in match.story(first):
+        for line in match.phrases(first):
             dealt[first] += line.startswith(f"{{{first}}} is dealt")
         order = [(first + place) % seats for place in range(seats)]
         wanted = [4, 5, 5, 6, 6, 7, 7][:seats]
@@ -180,7 +180,7 @@ def test_oni_against_two_begins_with_six_dog_tags_and_four_cards() -> None:
         assert table(match)["turn"] == oni
         assert [tags(match)[(oni + place) % 3] for place in range(3)] == [6, 3, 3]
         assert [cards(match)[(oni + place) % 3] for place in (1, 2)] == [5, 5]
-        assert sum(line.startswith(f"{{{oni}}} is dealt") for line in match.story(oni)) == 4
+        assert sum(line.startswith(f"{{{oni}}} is dealt") for line in match.phrases(oni)) == 4
 
 
 @pytest.mark.rule("HLO-602")

@@ -274,7 +274,7 @@ def test_on_a_hit_come_damage_then_the_kill_then_recon_then_network() -> None:
     match = scene(s0={"hand": ["shotgun"], "specialization": "network"},
                   s1={"specialization": "recon", "overshields": 2}, loaded=["dmr", "saw", "flood"])
     attack(match, "shotgun", 1)
-    story = match.story()[-7:]
+    story = match.phrases()[-7:]
     assert story == ["{0} attacks {1} with Shotgun.", "{1} takes 2 damage.", "{1} is killed by {0}.",
                      "{1} gives a Dog Tag to {0}.", "{1} draws a card.", "{1} draws a card.", "{0} draws a card."]
     assert hand(match, 1) == ["hardlight-shield", "saw", "dmr"]
@@ -310,7 +310,7 @@ def test_what_the_others_see_before_an_answer_is_the_same_with_and_without_a_shi
     for card in ("hardlight-shield", "stealth"):
         match = scene(s0={"hand": ["shotgun", "flood"]}, s1={"hand": [card]})
         play(match, "shotgun", 1)
-        seen.append((table(match, 0), table(match, 2), table(match), match.story(0), asked(match)))
+        seen.append((table(match, 0), table(match, 2), table(match), match.phrases(0), asked(match)))
     assert seen[0] == seen[1]
 
 

@@ -83,4 +83,4 @@ def decks(match: Match_) -> list[int]:
 
 def story(match: Match_, seat: int | None = None) -> list[str]:
     """What happened, with the seats as A, B, C, …"""
-    return [line.format(*"ABCDEF") for line in match.story(seat)]
+    return [line.format(*"ABCDEF") for line in match.phrases(seat)]

@@ -135,7 +135,7 @@ def fight(match: Match_) -> FightView:
 
 def story(match: Match_) -> str:
     """What happened, with the seats as A, B, C, D."""
-    return "\n".join(match.story(None)).format(*"ABCD")
+    return "\n".join(match.phrases(None)).format(*"ABCD")
 
 
 def met(match: Match_) -> int:

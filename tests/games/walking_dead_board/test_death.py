@@ -195,8 +195,8 @@ def test_a_card_may_be_passed_to_a_fellow_survivor_unseen_by_the_others() -> Non
     assert table(match, 0)["seats"][3]["hand"] == ["rifle"], "the giver knows"
     for viewer in (None, 1, 2):
         assert table(match, viewer)["seats"][3]["hand"] == []
-        assert "passes a card to {3}" in "\n".join(match.story(viewer))
-    assert "{0} passes Rifle to {3}." in match.story(3)
+        assert "passes a card to {3}" in "\n".join(match.phrases(viewer))
+    assert "{0} passes Rifle to {3}." in match.phrases(3)
 
 
 @pytest.mark.rule("WDB-505")

@@ -30,7 +30,7 @@ def fingerprint(match: Match[Any]) -> str:
     """All that happened and all that anybody saw of it."""
     seats = [None, *range(match.record.seats)]
     told = [[e.kind, e.seat, int(e.a), int(e.b), e.seen_by, e.step] for e in match.events]
-    story = [match.story(seat) for seat in seats]
+    story = [match.phrases(seat) for seat in seats]
     views = [match.view(seat) for seat in seats]
     return hashlib.sha256(msgspec.json.encode([told, story, views, match.record.choices])).hexdigest()
 

@@ -1,4 +1,7 @@
-"""The Walking Dead TacDex: the smallest game of the family."""
+"""The Walking Dead: TacDex."""
+from deadeye.games.tacdex.facts import FACTS
 from deadeye.games.tacdex.game import GAME
+from deadeye.games.tacdex.things import THINGS
+from deadeye.games.tacdex.view import TableView as View
 
-__all__ = ["GAME"]
+__all__ = ["FACTS", "GAME", "THINGS", "View"]

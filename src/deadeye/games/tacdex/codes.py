@@ -65,3 +65,4 @@ EVENT_NAMES: Final = (
 # endings
 BY_END: Final = 0
 BY_CARDS: Final = 1
+ENDINGS: Final = ("every-end-drawn", "too-few-cards")  # by number

@@ -10,12 +10,14 @@ from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.tacdex.codes import EVENT_NAMES
 from deadeye.games.tacdex.data import CARD_NAMES
+from deadeye.games.tacdex.facts import facts_of
 from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
 from deadeye.games.tacdex.state import Table
+from deadeye.games.tacdex.things import shut_for, thing_of
 from deadeye.games.tacdex.view import imagine_table, view_table
 from deadeye.games.tacdex.words import (
-    because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of, shut_for,
+    because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of,
 )
 
 
@@ -49,8 +51,14 @@ class TacDex(Game[Table]):
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
 
+    def thing(self, s: Table, decision: Decision, option: i64) -> str:
+        return thing_of(s, decision, option)
+
     def shut(self, s: Table, decision: Decision) -> dict[str, int]:
         return shut_for(s, decision)
+
+    def facts(self, s: Table, event: Event) -> Plain:
+        return facts_of(event)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)

@@ -89,13 +89,6 @@ def label_for(s: Table, decision: Decision, option: i64) -> str:
     return card_word(option) if option != NONE else "Add nothing"
 
 
-def shut_for(s: Table, decision: Decision) -> dict[str, int]:
-    """Cards in the chooser's hand that can't be played now, with the number that choosing one would have."""
-    if decision.step != PICK and decision.step != ADD_CARD:
-        return {}
-    return {f"card/{CARD_NAMES[card]}": card for card in s.hands[decision.seat] if card not in decision.options}
-
-
 def hint_for(s: Table, decision: Decision, option: i64) -> str:
     """What an option will do, as far as its chooser can know."""
     step = decision.step
