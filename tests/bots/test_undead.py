@@ -9,10 +9,11 @@ from deadeye.bots import make
 from deadeye.bots.arena import Arena, play_match
 from deadeye.bots.mixed import mix
 from deadeye.bots.sensible.undead import Sensible
-from deadeye.games.bang_dice.codes import DUEL, INFECTION, WHISKEY
+from deadeye.games.bang_dice.codes import DUEL, GRENADE, INFECTION, WALKER, WHISKEY
 from tests.games.bang_dice.west import ALL, Table, act, is_, kind, west
 
 WEST = "bang-dice"
+DUEL_DIE = (WALKER, INFECTION, WHISKEY, GRENADE, DUEL, DUEL)
 
 
 def advice(match: Table) -> int:
@@ -97,12 +98,12 @@ def never(_basic: int, _duel: int) -> bool:
 
 
 def test_the_expectation_over_both_kinds_of_dice_is_exact() -> None:
-    dice = mix(3, 2)
+    dice = mix(3, 2, DUEL_DIE)
     final = dice.every_hand(lambda counts: float(counts[DUEL] + 10 * counts[WHISKEY]))
     worth = dice.keeping(final, never, 1, True, 0.0)
     nothing = worth[dice.basic.hand_of([])][dice.duel.hand_of([])]
     assert nothing == pytest.approx(2 * (2 / 6 + 10 / 6))
-    three = mix(3, 0)
+    three = mix(3, 0, DUEL_DIE)
     count = three.every_hand(lambda counts: float(counts[INFECTION]))
     kept = three.basic.hand_of([INFECTION])
     assert three.keeping(count, never, 1, True, 0.0)[kept][0] == pytest.approx(1 + 2 / 6)

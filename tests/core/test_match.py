@@ -49,12 +49,12 @@ def test_a_game_that_cannot_be_set_up_is_refused_with_what_would_be_right(
 
 def test_loaded_dice_that_cannot_be_are_refused_and_nothing_is_lost() -> None:
     match = deadeye.new("walking-dead-dice", seats=5, seed=7)
-    with pytest.raises(BadInput, match="Dice and cards are walker"):
+    with pytest.raises(BadInput, match="A die is walker"):
         match.load(["walker", "seven"])
     seat = match.decisions[0].seat
     before = (match.view(None), match.phrases(), match.record.choices.copy())
     match.load_outcomes([77])
-    with pytest.raises(BadInput, match="from 0 to 5"):
+    with pytest.raises(BadInput, match="number 77, but a basic die is rolled here: walker"):
         match.choose(seat, match.decisions[0].options[-1])
     assert (match.view(None), match.phrases(), match.record.choices) == before
     match.choose(seat, match.decisions[0].options[-1])
@@ -120,7 +120,7 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"owed": [["keep", 1 << 70, 0, 0]]}, "out of bounds"),
     ({"owed": [["keep", "x", 0, 0]]}, "three numbers"),
     ({"weather": "rain"}, "position has no 'weather'"),
-    ({"loaded": ["seven"]}, "Dice and cards are walker"),
+    ({"loaded": ["seven"]}, "A die is walker"),
 ]
 
 

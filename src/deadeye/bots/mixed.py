@@ -3,15 +3,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from deadeye.games.bang_dice.codes import ALL_FACES, DUEL, FACES, GRENADE, INFECTION, WALKER, WHISKEY
-from deadeye.games.bang_dice.data import MORE
+from deadeye.games.bang_dice.codes import ALL_FACES, FACES, INFECTION, WALKER
 
 Counts = tuple[int, ...]
 """How many dice show each face."""
 
 SIDES: Final = 6
 BASIC: Final = dict.fromkeys(range(FACES), 1)
-DUEL_DIE: Final = {face: MORE.duel_die.count(face) for face in (WALKER, INFECTION, GRENADE, WHISKEY, DUEL)}
 
 
 class Dice:
@@ -57,9 +55,10 @@ class Dice:
 class Mix:
     """Dice of both kinds on one table."""
 
-    def __init__(self, basic: int, duel: int) -> None:
+    def __init__(self, basic: int, duel: int, sides: Counts) -> None:
         self.basic = Dice(basic, BASIC)
-        self.duel = Dice(duel, DUEL_DIE)
+        self.duel = Dice(duel, {face: sides.count(face) for face in sorted(set(sides))})
+        self.walkers = sides.count(WALKER)  # sides of a Duel die
         self.count = basic
         self.parts = {
             stuck: ([self.basic.parts(hand, stuck) for hand in self.basic.hands[: self.basic.full]],
@@ -89,7 +88,7 @@ class Mix:
                     row.append(after[b][d])
                 else:
                     rolled = sum([w * row[more] for w, more in zip(duel.weights, duel.more[d], strict=True)])
-                    row.append((walker + rolled) / SIDES)
+                    row.append((self.walkers * walker + rolled) / SIDES)
             worth.append(row)
         return worth
 
@@ -111,6 +110,6 @@ class Mix:
 
 
 @cache
-def mix(basic: int, duel: int) -> Mix:
-    """So many basic dice and so many Duel dice."""
-    return Mix(basic, duel)
+def mix(basic: int, duel: int, sides: Counts) -> Mix:
+    """So many basic dice and so many Duel dice with these sides."""
+    return Mix(basic, duel, sides)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from deadeye.core.errors import BadInput
-from deadeye.core.reading import Reader
+from deadeye.core.reading import Reader, shown
 
 AT_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
 TOKEN: Final = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]|\n')
@@ -113,3 +113,68 @@ def span_in_list(text: str, place: int, number: int) -> tuple[int, int]:
             if depth == 0:
                 break
     return -1, -1
+
+
+class Place:
+    """Where in a data file one reads: what is wrong is wrong there."""
+
+    def __init__(self) -> None:
+        self.table = ""
+        self.key = ""
+        self.number = -1
+
+    def at(self, table: str, key: str = "", number: int = -1) -> None:
+        """Go to a key of a table, or of the entry with this number in a list."""
+        self.table = table
+        self.key = key
+        self.number = number
+
+    def line_in(self, text: str) -> int:
+        """The line of this place."""
+        return line_of(text, self.table, self.key, self.number)
+
+
+class Entry(Reader):
+    """One table of a data file, or the entry with this number in a list; it keeps its finger on what it reads."""
+
+    def __init__(self, value: object, place: Place, title: str, number: int = -1) -> None:
+        place.at(title, "", number)
+        self.place = place
+        self.title = title
+        self.number_in_list = number
+        super().__init__(value, title if number < 0 else f"{title} {number + 1}")
+
+    def value(self, key: str) -> object:
+        self.place.at(self.title, key, self.number_in_list)
+        return super().value(key)
+
+    def entries(self, key: str) -> list["Entry"]:
+        """A list of tables."""
+        return [Entry(item, self.place, f"{self.title}.{key}", number) for number, item in enumerate(self.items(key))]
+
+    def within(self, key: str) -> "Entry":
+        """A table in this one."""
+        return Entry(self.value(key), self.place, f"{self.title}.{key}")
+
+    def done(self) -> None:
+        for key in self.table:
+            if key not in self.read:
+                self.place.at(self.title, str(key), self.number_in_list)
+                break
+        super().done()
+
+    def phrase(self, key: str, most: int) -> str:
+        """Some words that stand in a sentence: not too many, on one line."""
+        found = self.text(key)
+        if not found.strip() or len(found) > most or not found.isprintable():
+            raise BadInput(f"{self.where}: '{key}' must have 1 to {most} letters, all printable.")
+        return found
+
+    def alone(self, key: str, others: list[str]) -> str:
+        """A name that no other has, without braces."""
+        found = self.phrase(key, 40)
+        if "{" in found or "}" in found:
+            raise BadInput(f"{self.where}: '{key}' must have no braces.")
+        if found.strip().casefold() in [other.strip().casefold() for other in others]:
+            raise BadInput(f"{self.where}: there is another '{key}' like {shown(found)}.")
+        return found

@@ -282,14 +282,29 @@ def test_a_cancelled_symbol_still_counts_as_rolled() -> None:
     assert life(match)[0] == 7, "without a Bull's Eye she gains two"
 
 
-@pytest.mark.rule("UOA-113")
-def test_slab_doubles_with_a_beer_that_the_token_would_have_cancelled() -> None:
-    match = west("1BDGG", s0={"character": "slab-the-killer", "wounds": ["beer"]}, modules="1,2")
+@pytest.mark.rule("UOA-112")
+@both
+def test_slab_doubles_nothing_with_a_beer_that_the_token_is_going_to_cancel(edition: str) -> None:
+    match = west("1BDGG", edition=edition, s0={"character": "slab-the-killer", "wounds": ["beer"]}, modules="1,2")
     act(match, 0)
-    assert 9 in options(match)
+    assert options(match) == (1, 4), "the one Beer is as good as gone"
+    refused = match.why_not(0, 9)
+    assert refused is not None and refused.clause == "UOA-112" and "cancel" in refused.why
+    act(match, 1)
+    assert life(match)[1] == 7 and kind(match)[0] == 1
+    assert sum("cancels" in line for line in match.phrases()) == 1
+
+
+@pytest.mark.rule("UOA-112", "UOA-113")
+@pytest.mark.parametrize("chair", [{"wounds": ["beer"]}, {"wounds": ["beer"], "rage": ["beer"]}])
+def test_slab_doubles_with_another_beer_and_the_token_still_cancels_its_die(chair: dict[str, Any]) -> None:
+    dice = "1BDGG" if "rage" in chair else "1BBGG"
+    match = west(dice, "rage:gatling", s0={"character": "slab-the-killer", "health": 5, **chair}, modules="1,2")
+    act(match, 0)
+    assert options(match) == (1, 4, 9, 12)
     act(match, 9)
-    assert life(match)[1] == 6 and kind(match)[0] == 1
-    assert not any("cancels" in line for line in match.phrases()), "that die was used up"
+    assert life(match)[:2] == [5, 6] and kind(match)[0] == 1, "one doubles, one is cancelled, none is left to heal"
+    assert sum("cancels" in line for line in match.phrases()) == 1
 
 
 @pytest.mark.rule("UOA-115")

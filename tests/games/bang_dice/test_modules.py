@@ -7,7 +7,7 @@ import pytest
 
 import deadeye
 from deadeye.core.errors import BadInput
-from deadeye.games.bang_dice.data import EDITIONS, MORE
+from deadeye.games.bang_dice.data import EDITIONS
 from tests.games.bang_dice.scene import each, table
 from tests.games.bang_dice.west import ALL, act, both, kind, life, load, names, west
 
@@ -121,7 +121,7 @@ def test_three_basic_and_two_duel_dice_are_rolled_kept_and_rolled_again(edition:
 
 @pytest.mark.rule("UOA-102", "UOA-601")
 def test_a_basic_die_has_no_duel_and_a_duel_die_no_beer() -> None:
-    with pytest.raises(BadInput, match="from 0 to 5"):
+    with pytest.raises(BadInput, match="shows duel, but a basic die is rolled here: arrow"):
         west("X1BGG", modules="1,2")
     with pytest.raises(BadInput, match="Duel die"):
         west("11BGB", modules="1,2")
@@ -150,12 +150,12 @@ def test_a_position_with_a_character_of_another_module_is_refused() -> None:
 
 @pytest.mark.rule("UOA-601", "UOA-602", "UOA-603", "UOA-604")
 def test_the_components_are_those_of_the_box() -> None:
-    faces = EDITIONS[1].faces
-    assert sorted(faces[side] for side in MORE.duel_die) == sorted(names("ADWGXX"))
-    assert Counter(faces[face] for face in MORE.wounds) == {"beer": 3, "bullseye-1": 5, "bullseye-2": 5, "dynamite": 2}
-    assert Counter(MORE.bones) == {0: 2, 1: 6, 2: 3}
-    assert Counter(faces[MORE.symbols[card][0]] for card in MORE.rage) == dict.fromkeys(names("AD12BG"), 3)
-    assert all(len(symbols) == 1 for symbols in MORE.symbols)
+    faces, more = EDITIONS[1].faces, EDITIONS[1].more
+    assert sorted(faces[side] for side in more.duel_die) == sorted(names("ADWGXX"))
+    assert Counter(faces[face] for face in more.wounds) == {"beer": 3, "bullseye-1": 5, "bullseye-2": 5, "dynamite": 2}
+    assert Counter(more.bones) == {0: 2, 1: 6, 2: 3}
+    assert Counter(faces[more.symbols[card][0]] for card in more.rage) == dict.fromkeys(names("AD12BG"), 3)
+    assert all(len(symbols) == 1 for symbols in more.symbols)
     match = deadeye.new("bang-dice", seats=5, seed=2, modules=ALL)
     view = table(match)
     assert (view["rage_pile"], view["wound_pile"], view["boneyard"]) == (18, 15, 11)

@@ -35,13 +35,16 @@ def test_herb_hunters_tokens_are_drawn_in_that_order() -> None:
 
 
 @pytest.mark.rule("UOA-208", "UOA-305")
-def test_herb_hunters_tokens_are_drawn_though_he_fell_in_his_own_turn() -> None:
-    match = west("11DXG", modules="1,2,3", turn=3, s3=is_("herb-hunter", health=1))
+@pytest.mark.parametrize(("life_left", "fails", "tokens"), [(1, ("XG", "rage:beer"), []), (
+    2, ("XG", "wound:beer", "rage:beer", "wound:beer"), ["beer"])])
+def test_herb_hunter_who_fell_in_his_own_turn_hands_out_nothing(life_left: int, fails: tuple[str, ...],
+                                                                tokens: list[str]) -> None:
+    match = west("11DXG", modules="1,2,3", turn=3, s3=is_("herb-hunter", health=life_left))
     act(match, 0, 4, 4)
-    load(match, "XG", "rage:beer", "wound:beer")
+    load(match, *fails)
     act(match, 1)
-    assert alive(match) == [0, 1, 2, 4] and kind(match)[0] == 4
-    assert wounds(match, 4) == ["beer"], "he lost two life points in that turn"
+    assert (3 in alive(match)) == bool(tokens) and kind(match)[0] == 4
+    assert wounds(match, 4) == tokens, "a player who lost two life points in the turn"
 
 
 @pytest.mark.rule("UOA-115", "UOA-501")

@@ -22,7 +22,7 @@ def test_greg_digger_may_use_each_whiskey_twice(edition: str) -> None:
     load(match, "", "rage:gatling")
     act(match, 1)
     assert life(match)[0] == 5 and held(match)[0] == 1
-    match = west("DDGWW", edition=edition, modules="1,2,3", s0=greg)
+    match = west("DDGWW", "rage:gatling", edition=edition, modules="1,2,3", s0=greg)
     act(match, 0, 0)
     assert life(match)[0] == 5 and kind(match) == (0, "again"), "each of two, and he may decline"
     act(match, 0)

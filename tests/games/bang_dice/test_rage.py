@@ -191,7 +191,7 @@ def test_abilities_treat_rage_symbols_as_dice_but_cannot_change_them() -> None:
     suzy = west("DDGGA", modules="2", s0={"character": "suzy-lafayette", "rage": ["bullseye-1"], "health": 5})
     act(suzy, 0, 1)
     assert life(suzy)[0] == 5, "a Bull's Eye on a card is one"
-    slab = west("1DDGG", modules="2", s0={"character": "slab-the-killer", "rage": ["beer"]})
+    slab = west("1DDGG", "rage:gatling", modules="2", s0={"character": "slab-the-killer", "rage": ["beer"]})
     act(slab, 0, 9)
     assert life(slab)[1] == 6 and kind(slab)[0] == 1
     kit = west("DDBBB", modules="2", s0={"character": "kit-carlson", "rage": ["gatling"]}, s1={"walkers": 2})
@@ -213,7 +213,7 @@ def test_abilities_at_the_start_come_before_the_reveal(edition: str) -> None:
 @pytest.mark.rule("UOA-207")
 @both
 def test_a_player_eliminated_by_arrows_of_rage_cards_ends_the_turn(edition: str) -> None:
-    match = west("", edition=edition, modules="2", turn=1, s1={"rage": ["arrow", "gatling"], "health": 1},
+    match = west("", "rage:beer", edition=edition, modules="2", turn=1, s1={"rage": ["arrow", "gatling"], "health": 1},
                  s0={"walkers": 8})
     assert table(match)["seats"][1]["alive"] is False
     assert table(match)["turn"] == 2 and table(match)["revealed"] == []
@@ -239,7 +239,7 @@ def test_the_end_of_a_turn_goes_in_its_order() -> None:
 
 @pytest.mark.rule("UOA-208")
 def test_several_players_draw_in_seat_order_from_the_active_player() -> None:
-    match = west("11112", "rage:dynamite", "rage:beer", "rage:gatling", modules="2", turn=3,
+    match = west("11112", "rage:dynamite", "rage:beer", modules="2", turn=3,
                  s3={"character": "rose-doolan"}, s0={"character": "kit-carlson"})
     act(match, 0, 2, 2, 1, 1, 0)
     drew = [line for line in match.phrases() if "takes a Rage" in line]
@@ -250,7 +250,7 @@ def test_several_players_draw_in_seat_order_from_the_active_player() -> None:
 @pytest.mark.rule("UOA-208")
 def test_suzys_gain_comes_before_the_cards_are_put_away_and_rage_is_drawn() -> None:
     suzy = {"character": "suzy-lafayette", "health": 5, "rage": ["dynamite"]}
-    match = west("GGGDD", "rage:beer", modules="2", s0=suzy)
+    match = west("GGGDD", modules="2", s0=suzy)
     story = match.phrases()
     order = ["{0} has too many", "{0} sets off", "{0} gains 2"]
     places = [next(number for number, line in enumerate(story) if line.startswith(words)) for words in order]
@@ -260,7 +260,7 @@ def test_suzys_gain_comes_before_the_cards_are_put_away_and_rage_is_drawn() -> N
 
 @pytest.mark.rule("UOA-208")
 def test_a_turn_cut_short_by_elimination_still_has_its_end() -> None:
-    match = west("DDD11", "rage:beer", modules="2", turn=3, s3={"health": 1, "rage": ["gatling"]}, s4={"lost": 2})
+    match = west("DDD11", modules="2", turn=3, s3={"health": 1, "rage": ["gatling"]}, s4={"lost": 2})
     assert table(match)["seats"][3]["alive"] is False and table(match)["turn"] == 4
     assert table(match)["rage_discards"] == ["gatling"]
 

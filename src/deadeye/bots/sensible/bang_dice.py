@@ -35,7 +35,7 @@ from deadeye.games.bang_dice.codes import (
     SURVIVOR,
     TURN_OF,
 )
-from deadeye.games.bang_dice.data import EDITIONS, Edition
+from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box
 from deadeye.games.bang_dice.steps.gathering import THREE
 from deadeye.games.bang_dice.view import TableView
 
@@ -308,7 +308,7 @@ class Plan:
 
 def box_of(view: TableView) -> Edition:
     """The edition on the table."""
-    return next(box for box in EDITIONS if box.name == view["edition"])
+    return EDITIONS[find_box(view["edition"], view.get("data", ""))]
 
 
 def hand_kept(faces: list[int], rolled: int) -> int:

@@ -30,7 +30,6 @@ from deadeye.games.bang_dice.codes import (
     WALKER,
     WHISKEY,
 )
-from deadeye.games.bang_dice.data import MORE
 from deadeye.games.bang_dice.steps.gathering import DRAW_ONE
 from deadeye.games.bang_dice.steps.rage import PLACES
 from deadeye.games.bang_dice.view import TableView
@@ -93,7 +92,7 @@ class ModulesPlan(Plan):
             "duels": lambda decision: self.best(decision.options, self.worth_of_duel),
             "cure": lambda decision: self.best(decision.options, self.worth_of_cure),
             "second-try": lambda _: 1,
-            "pick-rage": lambda decision: max(decision.options, key=card_rank),
+            "pick-rage": lambda decision: max(decision.options, key=self.card_rank),
             "slip": self.slip,
             "hand-over": lambda decision: self.best(decision.options, self.worth_of_giving),
         }
@@ -134,6 +133,10 @@ class ModulesPlan(Plan):
         """A Rage card in front of a player helps them more often than not."""
         return 1.0 if seat == self.me else self.wish[seat]
 
+    def card_rank(self, kind: int) -> int:
+        """How good a Rage card is."""
+        return sum([CARDS.get(face, 0) for face in self.box.more.symbols[kind]])
+
     def slip(self, decision: Decision) -> int:
         """Take a card from whom one likes least, if there is anybody to take it from."""
         worst = min(decision.options, key=lambda card: 0.0 if card == NO_CARD else self.wish[card // PLACES])
@@ -157,9 +160,10 @@ class ModulesPlan(Plan):
 
     def mix(self) -> Mix:
         """The dice of this seat: a zombie has three."""
+        sides = tuple(self.box.more.duel_die)
         if self.seats[self.me]["zombie"]:
-            return mix(3, 0)
-        return mix(3, 2) if 1 in self.view["modules"] else mix(5, 0)
+            return mix(3, 0, sides)
+        return mix(3, 2, sides) if 1 in self.view["modules"] else mix(5, 0, sides)
 
     def keep(self, options: tuple[int, ...]) -> int:
         """Which dice to roll again: the exact best, for what each hand is worth to this seat."""
@@ -253,15 +257,10 @@ class ModulesPlan(Plan):
             if option == NO_ONE:
                 return worth_of([faces.count(face) for face in range(ALL_FACES)])
             total = 0.0
-            for side in MORE.duel_die:
+            for side in self.box.more.duel_die:
                 rolled = [*faces[:option], side, *faces[option + 1:]]
                 total += worth_of([rolled.count(face) for face in range(ALL_FACES)])
                 total += self.walker if side == WALKER else 0.0
-            return total / len(MORE.duel_die)
+            return total / len(self.box.more.duel_die)
 
         return max(decision.options, key=lambda option: (worth(option), option))
-
-
-def card_rank(kind: int) -> int:
-    """How good a Rage card is."""
-    return sum([CARDS.get(face, 0) for face in MORE.symbols[kind]])

@@ -11,7 +11,7 @@ from rich.text import Text
 from deadeye.cli.tables.art import Typed
 from deadeye.core.game import Plain
 from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, NEGAN, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
-from deadeye.games.bang_dice.data import EDITIONS, Edition
+from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box
 from deadeye.games.bang_dice.view import SeatView, TableView
 from deadeye.kit.dice import DICE
 
@@ -36,7 +36,7 @@ CELL: Final = 26  # three of them fit in 80 columns
 
 def box_of(view: TableView) -> Edition:
     """The words of the edition on the table."""
-    return next(box for box in EDITIONS if box.name == view["edition"])
+    return EDITIONS[find_box(view["edition"], view.get("data", ""))]
 
 
 def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:

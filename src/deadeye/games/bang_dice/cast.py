@@ -34,7 +34,7 @@ class Character:
         """How many places away a die hits."""
         return ONE_PLACE if die == RANGE_1 else TWO_PLACES
 
-    def may_double(self, s: Table) -> bool:
+    def may_double(self, s: Table, seat: i64) -> bool:
         """Whether a First Aid die may double a Range die."""
         return False
 
@@ -110,12 +110,12 @@ class Rick(Character):
 
 
 class Tyrese(Character):
-    """A First Aid doubles a Range die, once a turn."""
+    """A First Aid that no Duel Wound is going to cancel doubles a Range die, once a turn."""
 
     clauses = ("WDD-502",)
 
-    def may_double(self, s: Table) -> bool:
-        return s.spent == 0 and s.count(AID) > 0
+    def may_double(self, s: Table, seat: i64) -> bool:
+        return s.spent == 0 and s.count(AID) > s.cancelled(seat, AID)
 
 
 class Carl(Character):

@@ -13,6 +13,12 @@ WHISKEY: Final = 6
 DUEL: Final = 7
 ALL_FACES: Final = 8
 
+# what chance brings: a side of a die, or a card of one of these
+RAGE_CARD: Final = 1
+WOUND_TOKEN: Final = 2
+BONE_CARD: Final = 3
+CHARACTER_CARD: Final = 4
+
 # roles
 LEADER: Final = 0
 SURVIVOR: Final = 1

@@ -8,9 +8,9 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Value
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye.games.bang_dice.codes import EVENT_NAMES, UNDEAD_MODULE
-from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
-from deadeye.games.bang_dice.position import card_names, rage_cards, read_table, write_position
+from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, UNDEAD_MODULE
+from deadeye.games.bang_dice.data import EDITIONS, find_box, load_boxes, outcome_of
+from deadeye.games.bang_dice.position import rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
 from deadeye.games.bang_dice.sequel import Legacy, next_position, without_legacy
 from deadeye.games.bang_dice.state import Table
@@ -27,6 +27,7 @@ TURN_LIMIT: Final = Option(
     simulated=True,
 )
 
+DATA: Final = Option("data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "")
 
 DUELS_NEED_RAGE: Final = "UOA-101"
 ZOMBIES_NEED_FOUR: Final = "UOA-401"
@@ -77,19 +78,32 @@ class DiceGame(Game[Table]):
 
     def __init__(self, name: str, title: str, about: str, ledgers: tuple[str, ...]) -> None:
         super().__init__(name, title, about, 3, 8, 20, RULES, "deadeye.games.bang_dice", ledgers,
-                         [ModulesOption(), TURN_LIMIT])
-        self.edition = [box.name for box in EDITIONS].index(name)
+                         [ModulesOption(), TURN_LIMIT, DATA])
+        self.edition = find_box(name, "")
+
+    def load_data(self, path: str) -> str:
+        return load_boxes(path)
+
+    def box_of(self, options: Options) -> int:
+        """The number of the box that these options are played with."""
+        return find_box(self.name, str(options["data"]))
 
     def components(self, data: str) -> list[Component]:
-        return components_of(EDITIONS[self.edition])
+        number = find_box(self.name, data)
+        if number < 0:
+            raise BadInput(f"There is no data file of digest {shown(data)} on this server.")
+        return components_of(EDITIONS[number])
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
         modules = BITS[str(options["modules"])]
-        return new_game(seats, chance, self.edition, int(options["turn_limit"]), modules, listen)
+        return new_game(seats, chance, self.box_of(options), int(options["turn_limit"]), modules, listen)
 
     def check_options(self, seats: int, options: Options) -> None:
         if seats == 3 and read_modules(str(options["modules"])) & UNDEAD_MODULE:
             raise BadInput(f"Module 4, the zombies, is for four players or more ({ZOMBIES_NEED_FOUR}).")
+        if self.box_of(options) < 0:
+            raise BadInput(f"This game is played with a data file of digest {shown(str(options['data']))}, and no such "
+                           "file is loaded: give the very file that it began with (--data FILE).")
 
     def clone(self, s: Table) -> Table:
         return s.clone()
@@ -97,7 +111,7 @@ class DiceGame(Game[Table]):
     def census(self, s: Table) -> dict[str, int]:
         census = {"walkers": s.pile + sum(s.walkers)}
         if s.modules:
-            for kind in range(len(MORE.symbols)):
+            for kind in range(len(EDITIONS[s.edition].more.symbols)):
                 census[f"rage {kind}"] = rage_cards(s).count(kind)
             census["wounds"] = len(s.wound_pile) + sum([COUNT[faces] for faces in s.wounds])
         return census
@@ -134,7 +148,7 @@ class DiceGame(Game[Table]):
 
     def sequel(self, s: Table, options: Options) -> Plain | None:
         modules = read_modules(str(options["modules"]))
-        return next_position(self.edition, modules, Legacy(s), list(range(s.seats)))
+        return next_position(self.box_of(options), modules, Legacy(s), list(range(s.seats)))
 
     def newcomers(self, position: Plain, seats: list[int]) -> Plain:
         return without_legacy(position, seats)
@@ -143,26 +157,18 @@ class DiceGame(Game[Table]):
         return write_position(s)
 
     def read_position(self, position: Reader, options: Options) -> Table:
-        return read_table(position, self.edition, int(options["turn_limit"]), read_modules(str(options["modules"])))
+        modules = read_modules(str(options["modules"]))
+        return read_table(position, self.box_of(options), int(options["turn_limit"]), modules)
 
     def outcomes(self, names: list[str]) -> list[int]:
-        known = outcome_names(EDITIONS[self.edition])
-        for name in names:
-            if name not in known:
-                raise BadInput(f"Dice and cards are {', '.join(known)}, not {shown(name)}.")
-        return [known[name] for name in names]
-
-
-def outcome_names(box: Edition) -> dict[str, int]:
-    """Everything that chance can bring, by name: faces of dice, Rage cards, Duel Wounds, Boneyard cards."""
-    known = {face: number for number, face in enumerate(box.faces)}
-    for number, name in enumerate(card_names(box)):
-        known[f"rage:{name}"] = number
-    for face in MORE.wounds:
-        known[f"wound:{box.faces[face]}"] = face
-    for hands in MORE.bones:
-        known[f"hands:{hands}"] = hands
-    return known
+        box = EDITIONS[self.edition]
+        found = [outcome_of(box, name) for name in names]
+        for name, outcome in zip(names, found, strict=True):
+            if outcome < 0:
+                raise BadInput(f"A die is {', '.join(box.faces)}; a card is rage:{box.faces[0]}, "
+                               f"wound:{box.faces[AID]}, hands:1 or character:{box.characters[0]}, and the like; "
+                               f"not {shown(name)}.")
+        return found
 
 
 WALKING_DEAD: Final = DiceGame(

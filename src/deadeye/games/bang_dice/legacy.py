@@ -72,7 +72,7 @@ class Campaign:
     def left_by(self, match: Match[Table], players: list[int]) -> Plain:
         """The position that a finished game leaves to these players."""
         modules = read_modules(str(match.record.options["modules"]))
-        return next_position(self.game.edition, modules, Legacy(match.state), players)
+        return next_position(self.game.box_of(match.record.options), modules, Legacy(match.state), players)
 
     def check(self) -> None:
         """Each game must still begin as the one before it ended: a save is played again from the first to the last."""

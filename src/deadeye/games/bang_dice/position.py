@@ -9,18 +9,18 @@ from deadeye.games.bang_dice.codes import (
     ALL_FACES, BETWEEN_GAMES, FACTIONS, HILLTOP, LEADER, OUTBREAK, PICK_RAGE, SAVIOR, SURVIVOR, TRIANGLE,
     UNDEAD_MODULE, ZOMBIE,
 )
-from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE, Edition
+from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS, Edition, card_name
 from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
 from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card, round_of
 from deadeye.games.bang_dice.steps.rage import beside_the_dice
-from deadeye.games.bang_dice.steps.throwing import BASIC_SIDES, DUEL_SIDES
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT, EACH, bit
 
+
 def card_names(box: Edition) -> list[str]:
     """The Rage cards by the symbols on them."""
-    return ["+".join([box.faces[face] for face in faces]) for faces in MORE.symbols]
+    return [card_name(box, kind) for kind in range(len(box.more.symbols))]
 
 
 # -- writing ------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def check_cast(s: Table, box: Edition) -> None:
     """Only characters that the modules bring."""
     for number in s.who:
         zombie = number == ZOMBIE and s.modules & UNDEAD_MODULE
-        if not zombie and number not in IN_PLAY[s.modules]:
+        if not zombie and number not in box.more.in_play[s.modules]:
             raise BadInput(f"position: {box.character_names[number]} needs another module (UOA-301).")
 
 
@@ -295,12 +295,13 @@ def rest(pile: list[int], elsewhere: list[int]) -> list[int]:
 
 def check_cards(s: Table) -> None:
     """No card or token is there twice, and none is missing."""
+    more = EDITIONS[s.edition].more
     cards = rage_cards(s)
-    if cards and sorted(cards) != sorted(MORE.rage):
-        raise BadInput(f"position: the Rage cards in play must be the {len(MORE.rage)} of the box.")
+    if cards and sorted(cards) != sorted(more.rage):
+        raise BadInput(f"position: the Rage cards in play must be the {len(more.rage)} of the box.")
     tokens = s.wound_pile + [face for mask in s.wounds for face in EACH[mask]]
-    if tokens and sorted(tokens) != sorted(MORE.wounds):
-        raise BadInput(f"position: the Duel Wounds in play must be the {len(MORE.wounds)} of the box.")
+    if tokens and sorted(tokens) != sorted(more.wounds):
+        raise BadInput(f"position: the Duel Wounds in play must be the {len(more.wounds)} of the box.")
 
 
 def check_turn(s: Table, box: Edition, owed: bool) -> None:
@@ -318,7 +319,7 @@ def check_dice(s: Table, box: Edition) -> None:
     """A die shows one of its own sides."""
     for die in range(DICE):
         face = face_of(s.dice, die)
-        sides = BASIC_SIDES if die < s.basic else DUEL_SIDES
+        sides = BASIC_SIDES if die < s.basic else box.more.duel_sides
         if face >= 0 and not sides >> face & 1:
             what = "a basic one" if die < s.basic else "a Duel die"
             raise BadInput(f"position: die {die + 1} is {what} and has no side '{box.faces[face]}'.")
@@ -349,7 +350,7 @@ def check_legacy(s: Table, box: Edition, owed: list[str]) -> None:
         raise BadInput("legacy: between two games 'owed' holds appoint or gather; once roles are dealt, begin.")
     held = [s.who[seat] for seat in range(s.seats) if not s.fresh >> seat & 1]
     for number in s.spares:
-        if number in held or s.spares.count(number) > 1 or number not in IN_PLAY[s.modules]:
+        if number in held or s.spares.count(number) > 1 or number not in box.more.in_play[s.modules]:
             raise BadInput(f"legacy: {box.character_names[number]} can't be unused: each is there once (UOA-503).")
     needed = s.seats if begins else owed.count("recast")
     if len(s.spares) < needed:

@@ -12,7 +12,7 @@ from deadeye.games.bang_dice.codes import (
     BETWEEN_GAMES, DEALT, DUEL_MODULE, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, LEADER, RAGE_MODULE, SURVIVOR,
     TRIANGLE, UNDEAD_MODULE,
 )
-from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY, MORE
+from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.games.bang_dice.steps.aid import Blast, Clear, Discard, Finish, FirstAid, Grenades, Heal, Pass
 from deadeye.games.bang_dice.steps.boneyard import Grave, Next, WindUp
@@ -63,7 +63,7 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modul
     s.limit = limit
     s.goal = TRIANGLE if seats == 3 else FACTIONS
     s.role = s.deal(THREE.copy() if seats == 3 else box.dealt[:seats], seats)
-    s.who = s.deal(IN_PLAY[modules].copy(), seats)
+    s.who = s.deal(box.more.in_play[modules].copy(), seats)
     s.most = [box.health[number] for number in s.who]
     s.pile = box.walkers
     first = first_seat(s)
@@ -90,6 +90,7 @@ def lay_out(s: Table) -> None:
 
 def unpack(s: Table, modules: i64) -> None:
     """What these modules change, and their piles on the table, full and shuffled."""
+    more = EDITIONS[s.edition].more
     s.modules = modules
     s.goal = EXPANDED_TRIANGLE if s.seats == 3 else EXPANDED_FACTIONS
     s.opening = OPENING[modules]
@@ -97,10 +98,10 @@ def unpack(s: Table, modules: i64) -> None:
     s.roller = roller_for(modules)
     s.basic = DICE - DUEL_DICE if modules & DUEL_MODULE else DICE
     s.rage, s.rage_out, s.shown, s.bones_up = [], [], [], []
-    s.rage_pile = MORE.rage.copy() if modules & RAGE_MODULE else []
+    s.rage_pile = more.rage.copy() if modules & RAGE_MODULE else []
     s.wounds = [0] * s.seats
-    s.wound_pile = MORE.wounds.copy() if modules & DUEL_MODULE else []
-    s.bones = MORE.bones.copy() if modules & UNDEAD_MODULE else []
+    s.wound_pile = more.wounds.copy() if modules & DUEL_MODULE else []
+    s.bones = more.bones.copy() if modules & UNDEAD_MODULE else []
 
 
 def first_seat(s: Table) -> i64:

@@ -6,7 +6,7 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.game import Plain
 from deadeye.core.reading import Reader
 from deadeye.games.bang_dice.codes import DEALT, LEADER, OUT
-from deadeye.games.bang_dice.data import EDITIONS, IN_PLAY
+from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.gathering import THREE
 
@@ -38,7 +38,7 @@ def next_position(edition: int, modules: int, legacy: Legacy, players: list[int]
     """The table before the next game: `players` says for each seat where its player sat, or NEW."""
     box = EDITIONS[edition]
     used = legacy.characters
-    spares = [number for number in IN_PLAY[modules] if number not in used]
+    spares = [number for number in box.more.in_play[modules] if number not in used]
     seats = len(players)
     roles = THREE if seats == 3 else box.dealt[:seats]  # nobody sees them: they are dealt anew
     characters = [used[old] if old != NEW else spares[0] for old in players]

@@ -4,11 +4,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY
 from deadeye.core.state import UNSET, State
 from deadeye.games.bang_dice.codes import (
-    CUT_SHORT, DREW_RAGE, GAINED, LOST, RECOVERED, RETURNED, ROLL, TOOK, UNHARMED, WOUNDED,
+    ALL_FACES, CUT_SHORT, DREW_RAGE, FACES, GAINED, LOST, RAGE_CARD, RECOVERED, RETURNED, ROLL, TOOK, UNHARMED,
+    WOUNDED, WOUND_TOKEN,
 )
+from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS, card_due, code_of, outcome_name, side_due
 from deadeye.kit.deck import draw, shuffle_in
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE
 from deadeye.kit.seats import COUNT, EACH, bit
@@ -127,7 +130,7 @@ class Table(Additions):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        self.edition: i64 = 0
+        self.edition: i64 = 0  # the number of the box that is played with
         self.goal: i64 = 0  # what has to happen to win
         # dealt once; clones share them, so that who changes one makes a new list
         self.role: list[int] = UNSET
@@ -177,6 +180,49 @@ class Table(Additions):
         if self.spares:
             self.copy_legacy(other)
         return other
+
+    # -- chance ---------------------------------------------------------------------------
+
+    def next_loaded(self, n: i64) -> i64:
+        """The side of a basic die, or where so many are dealt a number below it, that was put in front."""
+        first: i64 = self.loaded[0]
+        if not 0 <= first < n:
+            raise self.wrong_outcome(side_due(EDITIONS[self.edition], BASIC_SIDES, "a basic die") if n == FACES
+                                     else f"a number from 0 to {n - 1} is dealt here")
+        self.loaded = self.loaded[1:]
+        return first
+
+    def duel_side(self) -> i64:
+        """What a Duel die shows when it is rolled."""
+        more = EDITIONS[self.edition].more
+        if self.loaded:
+            face: i64 = self.loaded[0]
+            if not 0 <= face < ALL_FACES or not more.duel_sides >> face & 1:
+                raise self.wrong_outcome(side_due(EDITIONS[self.edition], more.duel_sides, "a Duel die"))
+            self.loaded = self.loaded[1:]
+            self.reveal()
+            return face
+        return more.duel_die[self.below(len(more.duel_die))]
+
+    def draw_card(self, bag: list[int], deck: i64) -> i64:
+        """A card of this deck, which isn't empty; one that was put in front must be of it."""
+        if self.loaded:
+            box = EDITIONS[self.edition]
+            for card in bag:
+                if code_of(box, deck, card) == self.loaded[0]:
+                    self.loaded = self.loaded[1:]
+                    self.reveal()
+                    bag.remove(card)
+                    return card
+            raise self.wrong_outcome(card_due(box, deck, bag))
+        return draw(self, bag)
+
+    def wrong_outcome(self, due: str) -> BadInput:
+        """What was put in front can't be what comes now."""
+        return BadInput(f"The next loaded outcome is {self.name_of_outcome(self.loaded[0])}, but {due}.")
+
+    def name_of_outcome(self, outcome: i64) -> str:
+        return outcome_name(EDITIONS[self.edition], outcome)
 
     # -- dice -----------------------------------------------------------------------------
 
@@ -238,7 +284,7 @@ class Table(Additions):
         if not self.rage_pile and self.rage_out:
             shuffle_in(self.rage_pile, self.rage_out)
             self.rage_round += 1
-        return draw(self, self.rage_pile) if self.rage_pile else -1
+        return self.draw_card(self.rage_pile, RAGE_CARD) if self.rage_pile else -1
 
     def take_rage(self, seat: i64, kind: i64) -> None:
         """A Rage card goes face down in front of a player, who may look at it."""
@@ -253,13 +299,17 @@ class Table(Additions):
         """A Duel Wound is drawn; one of a symbol that the player has goes back, and no other is drawn."""
         if not self.wound_pile:
             return
-        face = draw(self, self.wound_pile)
+        face = self.draw_card(self.wound_pile, WOUND_TOKEN)
         if self.wounds[seat] >> face & 1:
             self.wound_pile.append(face)
             self.tell(UNHARMED, seat, face)
         else:
             self.wounds[seat] = self.wounds[seat] | 1 << face
             self.tell(WOUNDED, seat, face)
+
+    def cancelled(self, seat: i64, face: i64) -> i64:
+        """How many dice of this face the player's Duel Wound cancels: one, if one lies there."""
+        return 1 if self.modules and self.wounds[seat] >> face & 1 and self.showing(face) else 0
 
     def recover(self, seat: i64, faces: i64) -> None:
         """These Duel Wounds of a player are shuffled back."""

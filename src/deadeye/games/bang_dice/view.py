@@ -10,7 +10,7 @@ from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     BETWEEN_GAMES, HILLTOP, KINGDOM, LAST_OF_PILE, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
 )
-from deadeye.games.bang_dice.data import EDITIONS, MORE, Edition
+from deadeye.games.bang_dice.data import EDITIONS, Edition, card_name
 from deadeye.games.bang_dice.rules import role_is_open
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
@@ -50,6 +50,7 @@ class TableView(TypedDict):
     """The table, as a viewer sees it."""
 
     edition: str
+    data: NotRequired[str]  # the digest of a corrected box
     me: int | None
     seats: list[SeatView]
     pile: int
@@ -80,11 +81,6 @@ class TableView(TypedDict):
 def knows_role(s: Table, viewer: i64, seat: i64) -> bool:
     """Whether a viewer may see this seat's role."""
     return (viewer == seat and s.goal != BETWEEN_GAMES) or role_is_open(s, seat)
-
-
-def card_name(box: Edition, kind: i64) -> str:
-    """A Rage card by the symbols on it."""
-    return "+".join([box.faces[face] for face in MORE.symbols[kind]])
 
 
 def seen_card(box: Edition, card: i64, viewer: i64) -> str | None:
@@ -138,6 +134,8 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "over": s.over,
         "winners": seats_in(s.winners),
     }
+    if box.digest:
+        view["data"] = box.digest
     if s.modules:
         view_modules(s, box, view)
     return view

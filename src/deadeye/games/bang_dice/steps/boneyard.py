@@ -4,12 +4,11 @@ from mypy_extensions import i64
 from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    BONE, HILLTOP, KINGDOM, LIMIT_REACHED, OUTBREAK, OUTBREAK_DUE, ROSE, ZOMBIE,
+    BONE, BONE_CARD, HILLTOP, KINGDOM, LIMIT_REACHED, OUTBREAK, OUTBREAK_DUE, ROSE, ZOMBIE,
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import finish, seats_of
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
-from deadeye.kit.deck import draw
 from deadeye.kit.seats import COUNT, EACH, clockwise, first_from, left_of, next_of
 
 
@@ -68,7 +67,7 @@ def dig(s: Table, seats: list[int]) -> bool:
     hands: i64 = 0
     for seat in seats:
         if s.bones:
-            card = draw(s, s.bones)
+            card = s.draw_card(s.bones, BONE_CARD)
             s.bones_up.append(card)
             s.tell(BONE, seat, card)
             hands += card

@@ -12,8 +12,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.aid import FirstAid
-from deadeye.games.bang_dice.steps.throwing import duel_side
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import EACH
 
 YES_NO: Final[tuple[int, ...]] = (0, 1)
 
@@ -77,8 +76,8 @@ class Shoot(Step[Table]):
     clauses = ("UOA-103", "UOA-109", "UOA-112", "UOA-113")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        ones = s.count(RANGE_1) - cancelled(s, seat, RANGE_1, 0)
-        twos = s.count(RANGE_2) - cancelled(s, seat, RANGE_2, 0)
+        ones = s.count(RANGE_1) - cancel(s, seat, RANGE_1)
+        twos = s.count(RANGE_2) - cancel(s, seat, RANGE_2)
         if ones + twos > 0:
             s.then(HIT, seat, BY_RANGE)
             s.then(AIM, seat, ones, twos)
@@ -90,16 +89,16 @@ class Pour(FirstAid):
     clauses = ("UOA-109", "UOA-112", "UOA-113", "WDD-307")
 
     def run(self, s: Table, seat: i64, a: i64, b: i64, /) -> None:
-        s.spent += cancelled(s, seat, AID, s.spent)
+        s.spent += cancel(s, seat, AID)
         super().run(s, seat, a, b)
 
 
-def cancelled(s: Table, seat: i64, face: i64, spent: i64) -> i64:
-    """How many dice of this face the player's Duel Wound cancels: one, if one lies there that isn't used up."""
-    if s.wounds[seat] >> face & 1 and COUNT[s.showing(face)] > spent:
+def cancel(s: Table, seat: i64, face: i64) -> i64:
+    """The player's Duel Wound of this face cancels its die; how many it cancelled."""
+    dice = s.cancelled(seat, face)
+    if dice:
         s.tell(CANCELLED, seat, face)
-        return 1
-    return 0
+    return dice
 
 
 class Duels(Step[Table]):
@@ -151,7 +150,7 @@ class FaceOff(Step[Table]):
     clauses = ("UOA-105", "UOA-309")
 
     def run(self, s: Table, seat: i64, other: i64, _b: i64, /) -> None:
-        face = duel_side(s)
+        face = s.duel_side()
         s.tell(FACED, seat, face, other)
         if face == DUEL:
             s.then(FACE_OFF, other, seat)
@@ -199,9 +198,10 @@ class Wound(Step[Table]):
 
 
 class Hunt(Step[Table]):
-    """At the end of the turn, also of one cut short, a card may ask for what others lost in it."""
+    """At the end of the turn a card may ask for what others lost in it; that of an eliminated player gives nothing."""
 
     clauses = ("UOA-208", "UOA-305")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        card_of(s, seat).hunts(s, seat)
+        if s.living >> seat & 1:
+            card_of(s, seat).hunts(s, seat)

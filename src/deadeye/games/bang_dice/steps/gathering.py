@@ -8,12 +8,11 @@ from deadeye.core.errors import Refused
 from deadeye.core.frame import EVERYBODY, NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    APPOINTED, BEGIN, DEALT, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, GATHER, HILLTOP, INHERITED, LEADER,
-    RECAST, RECASTED, SAVIOR, SURVIVOR, TRIANGLE,
+    APPOINTED, BEGIN, CHARACTER_CARD, DEALT, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, GATHER, HILLTOP,
+    INHERITED, LEADER, RECAST, RECASTED, SAVIOR, SURVIVOR, TRIANGLE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import ROWS, Table
-from deadeye.kit.deck import draw
 from deadeye.kit.seats import EACH, clockwise
 
 NAMED: Final = 1  # with GATHER: the Sheriff was named, and all have heard it
@@ -80,11 +79,14 @@ class Recast(Step[Table]):
             s.ask(seat, (s.who[seat], DRAW_ONE))
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        before = s.who[seat]
         character = choice
         if choice == DRAW_ONE:
-            character = draw(s, s.spares)
-        elif choice != s.who[seat]:
+            character = s.draw_card(s.spares, CHARACTER_CARD)
+        elif choice != before:
             s.spares.remove(choice)
+        if character != before and not s.fresh >> seat & 1:
+            s.spares.append(before)  # given up: those after may choose or draw it
         s.who = s.who.copy()
         s.who[seat] = character
         s.most = s.most.copy()
@@ -95,7 +97,7 @@ class Recast(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if s.gone >> seat & 1:
-            return Refused("UOA-503", "Choose a character that nobody had in the last game, or draw one.")
+            return Refused("UOA-503", "Choose one of the unused characters, or draw one.")
         return Refused("UOA-503", "Who survived keeps their character, or draws one.")
 
 

@@ -9,7 +9,7 @@ from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     ANGRY, DRAW_RAGE, HAND_OVER, HUNT, INFECTION, MOVED, NO_CARD, PUT_BACK, REVEALED, WALKER, WALKERS,
 )
-from deadeye.games.bang_dice.data import SYMBOLS
+from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.kit.seats import COUNT, EACH
 
@@ -24,12 +24,13 @@ class Reveal(Step[Table]):
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         walkers: i64 = 0
+        symbols = EDITIONS[s.edition].more.packed
         if holds(s, seat):
             for card in s.rage_of(seat):
                 kind = kind_of(card)
                 s.shown.append(kind)
                 s.rage.remove(card)
-                walkers += SYMBOLS[kind] >> 6 * WALKER & 63
+                walkers += symbols[kind] >> 6 * WALKER & 63
                 s.reveal()
                 s.tell(REVEALED, seat, kind)
         s.added = beside_the_dice(s, seat)
@@ -40,8 +41,9 @@ class Reveal(Step[Table]):
 def beside_the_dice(s: Table, seat: i64) -> i64:
     """What counts with the dice: symbols of revealed Rage cards, and a Dynamite token of the player."""
     added: i64 = (s.wounds[seat] >> INFECTION & 1) << 6 * INFECTION
+    symbols = EDITIONS[s.edition].more.packed
     for kind in s.shown:
-        added += SYMBOLS[kind]
+        added += symbols[kind]
     return added
 
 

@@ -41,7 +41,7 @@ class Aim(Step[Table]):
     def run(self, s: Table, seat: i64, ones: i64, _twos: i64, /) -> None:
         card = card_of(s, seat)
         targets = in_reach(s, seat, card.reach(die_of(s, ones)))
-        if card.may_double(s):
+        if card.may_double(s, seat):
             s.ask(seat, EACH[targets] + DOUBLED[targets])
         else:
             s.ask(seat, EACH[targets])
@@ -72,7 +72,9 @@ class Aim(Step[Table]):
         if target == seat:
             return Refused("WDD-303", f"A {die} die hits another player.")
         card = card_of(s, seat)
-        if choice >= DOUBLE and not card.may_double(s):
+        if choice >= DOUBLE and not card.may_double(s, seat):
+            if s.who[seat] == TYRESE and s.spent == 0 and s.count(AID):
+                return Refused("UOA-112", f"Your Duel Wound is going to cancel that {box.face_names[AID]} die.")
             doubler = box.character_names[TYRESE]
             return Refused("WDD-502", f"Only {doubler} doubles a die, once a turn, with {box.face_names[AID]}.")
         reach = card.reach(die_of(s, ones))

@@ -1,9 +1,7 @@
 """Rolling with Duel dice among the five, and the posse, who change what was rolled."""
-from typing import Final
-
 from mypy_extensions import i64
 
-from deadeye.core.errors import BadInput, Refused
+from deadeye.core.errors import Refused
 from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
@@ -11,34 +9,17 @@ from deadeye.games.bang_dice.codes import (
     ALL_FACES, BY_CHOICE, FACES, GRENADE, HIT, INFECTION, KEEP, LEAVE_IT, NO_ONE, OVERLOAD, ROLLED, TURNED, WALKER,
     WALKERS,
 )
-from deadeye.games.bang_dice.data import EDITIONS, MORE
+from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of
 from deadeye.kit.seats import COUNT, EACH, bit
-
-DUEL_DIE: Final = MORE.duel_die
-SIDES: Final[i64] = len(DUEL_DIE)
-BASIC_SIDES: Final = (1 << FACES) - 1
-DUEL_SIDES: Final = sum([1 << face for face in set(DUEL_DIE)])
-
-
-def duel_side(s: Table) -> i64:
-    """What a Duel die shows when it is rolled."""
-    if s.loaded:
-        face = s.next_loaded(ALL_FACES)
-        if not DUEL_SIDES >> face & 1:
-            raise BadInput(f"The next loaded outcome is face {face}, which a Duel die doesn't have.")
-        s.reveal()
-        return face
-    return DUEL_DIE[s.below(SIDES)]
-
 
 def throw(s: Table, dice: i64) -> None:
     """Roll these dice, the basic ones and the Duel dice, and leave the others lie."""
     s.dice &= ~(dice * EVERY_FACE)
     for die in range(DICE):
         if dice >> die & 1:
-            face = s.below(FACES) if die < s.basic else duel_side(s)
+            face = s.below(FACES) if die < s.basic else s.duel_side()
             s.dice |= bit(face * DICE + die)
 
 
@@ -116,7 +97,7 @@ def turns(s: Table) -> tuple[int, ...]:
     menu: list[int] = []
     for die in range(DICE):
         if stuck >> die & 1 == 0:
-            sides = BASIC_SIDES if die < s.basic else DUEL_SIDES
+            sides = BASIC_SIDES if die < s.basic else EDITIONS[s.edition].more.duel_sides
             up = face_of(s.dice, die)
             menu += [die * ALL_FACES + face for face in EACH[sides] if face != up]
     menu.append(LEAVE_IT)

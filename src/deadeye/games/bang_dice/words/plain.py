@@ -1,7 +1,7 @@
 """Seats, numbers and dice in a phrase."""
 from mypy_extensions import i64
 
-from deadeye.games.bang_dice.data import MORE, Edition
+from deadeye.games.bang_dice.data import Edition
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.words import listed
 
@@ -30,4 +30,4 @@ def numbered(box: Edition, shown: i64, dice: i64) -> str:
 
 def card_words(box: Edition, kind: i64) -> str:
     """A Rage card by its symbols."""
-    return listed([box.face_names[face] for face in MORE.symbols[kind]])
+    return listed([box.face_names[face] for face in box.more.symbols[kind]])

@@ -8,7 +8,7 @@ from deadeye.games.bang_dice.codes import (
     AID, ALL_FACES, BELLE, DUEL, FACES, GRENADE, HILLTOP, INFECTION, LEADER, RANGE_1, RANGE_2, SAVIOR, SURVIVOR,
     WALKER, WHISKEY,
 )
-from deadeye.games.bang_dice.data import MORE, Edition
+from deadeye.games.bang_dice.data import Edition, card_name
 from deadeye.games.bang_dice.words.plain import card_words, points, some
 
 PART: Final = "Undead or Alive"
@@ -17,6 +17,7 @@ PREY: Final[dict[int, int]] = {SURVIVOR: HILLTOP, HILLTOP: SAVIOR, SAVIOR: SURVI
 
 def components_of(box: Edition) -> list[Component]:
     """Characters, roles and faces; Rage cards, Duel Wounds and Boneyard cards of the modules."""
+    more = box.more
     found = [Component("character", box.characters[who], box.character_names[who], box.abilities[who],
                        {box.health_word: box.health[who]} if box.health[who] else {}, box.sources[who],
                        PART if who >= BELLE else "")
@@ -25,16 +26,16 @@ def components_of(box: Edition) -> list[Component]:
               for role in range(len(box.roles))]
     found += [Component("face", box.faces[face], box.face_names[face], face_sentence(box, face), {}, box.source,
                         PART if face >= FACES else "") for face in range(ALL_FACES)]
-    found += [Component("rage", "+".join([box.faces[face] for face in MORE.symbols[kind]]),
+    found += [Component("rage", card_name(box, kind),
                         f"Rage: {card_words(box, kind)}", rage_sentence(box, kind),
-                        {"in the box": MORE.rage.count(kind)}, MORE.rage_sources[kind], PART)
-              for kind in range(len(MORE.symbols))]
+                        {"in the box": more.rage.count(kind)}, more.rage_sources[kind], PART)
+              for kind in range(len(more.symbols))]
     found += [Component("wound", box.faces[face], f"Duel Wound: {box.face_names[face]}", wound_sentence(box, face),
-                        {"in the box": MORE.wounds.count(face)}, source, PART)
-              for face, source in MORE.wound_sources.items()]
+                        {"in the box": more.wounds.count(face)}, source, PART)
+              for face, source in more.wound_sources.items()]
     found += [Component("bone", str(hands), f"Boneyard: {hands or 'no'} {'hand' if hands == 1 else 'hands'}",
-                        bone_sentence(hands), {"in the box": MORE.bones.count(hands)}, source, PART)
-              for hands, source in MORE.bone_sources.items()]
+                        bone_sentence(hands), {"in the box": more.bones.count(hands)}, source, PART)
+              for hands, source in more.bone_sources.items()]
     return found
 
 
@@ -68,7 +69,7 @@ def face_sentence(box: Edition, face: int) -> str:
 
 def rage_sentence(box: Edition, kind: i64) -> str:
     """A Rage card: its symbols count with the dice."""
-    count = "counts" if len(MORE.symbols[kind]) == 1 else "count"
+    count = "counts" if len(box.more.symbols[kind]) == 1 else "count"
     return f"Face down until its owner's next turn starts; then {card_words(box, kind)} {count} with the dice."
 
 

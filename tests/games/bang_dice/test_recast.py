@@ -1,0 +1,47 @@
+"""UOA-503: characters for the next game; whatever is given up is shuffled back at once."""
+import pytest
+
+import deadeye
+from deadeye.games.bang_dice import OLD_WEST
+from deadeye.games.bang_dice.data import EDITIONS
+from tests.games.bang_dice.west import Table, act
+
+DRAW = 63
+
+
+def begun(chairs: list[str], eliminated: list[int], new: tuple[int, ...] = ()) -> Table:
+    """A table before the next game: nobody has killed the Sheriff, and the star goes to seat 0."""
+    box = EDITIONS[OLD_WEST.edition]
+    seats = [{"character": name, "role": "outlaw" if seat else "sheriff"} for seat, name in enumerate(chairs)]
+    held = [name for seat, name in enumerate(chairs) if seat not in new]
+    legacy = {"sheriff": [0], "eliminated": eliminated, "new": [*new],
+              "unused": [name for name in box.characters[:16] if name not in held]}
+    return deadeye.from_position("bang-dice", {"seats": seats, "legacy": legacy, "owed": [["gather", 15, 0, 0]]})
+
+
+FIVE = ["paul-regret", "calamity-janet", "lucky-duke", "black-jack", "rose-doolan"]
+
+
+@pytest.mark.rule("UOA-503")
+def test_a_character_that_is_given_up_can_be_chosen_or_drawn_by_those_after() -> None:
+    match = begun(FIVE, eliminated=[1, 3])
+    box = EDITIONS[match.state.edition]
+    numbers = [box.characters.index(name) for name in FIVE]
+    match.load(["character:bart-cassidy"])
+    act(match, DRAW)  # seat 0 survived and draws another: Paul Regret goes back
+    assert match.state.who[0] == box.characters.index("bart-cassidy")
+    assert numbers[0] in match.decisions[0].options and numbers[1] not in match.decisions[0].options
+    act(match, numbers[0])  # seat 1 was eliminated and takes him; Calamity Janet goes back
+    assert numbers[0] not in match.state.spares
+    act(match, numbers[2])  # seat 2 keeps: nothing goes back
+    assert numbers[1] in match.decisions[0].options and numbers[2] not in match.decisions[0].options
+    match.load(["character:calamity-janet"])
+    act(match, DRAW)
+    assert match.state.who[3] == numbers[1], "a character that was given up can be drawn"
+
+
+@pytest.mark.rule("UOA-503", "UOA-505")
+def test_who_joins_gives_nothing_up() -> None:
+    match = begun(FIVE, eliminated=[], new=(0,))
+    assert match.decisions[0].seat == 1, "who is new draws at once"
+    assert sorted(match.state.who + match.state.spares) == sorted({*match.state.who, *match.state.spares})
