@@ -251,7 +251,7 @@ export interface ChatLine {
   at: number // milliseconds since 1970
 }
 
-/** The hash of the secret, shown before the deal; the secret and the seed, once the match is over. */
+/** The hash of the secret, shown before the deal; the secret and the seed, once the match is over. A table that was laid out promises nothing: its hash is empty. */
 export interface LuckInfo {
   commit: string
   secret: string
@@ -267,6 +267,7 @@ export interface RoomInfo {
   phase: "closed" | "open" | "over" | "playing"
   public: boolean
   study: boolean
+  laid_out: boolean // a study table that begins from a position: its luck isn't sealed
   pace: number // milliseconds that a bot takes
   grace: number // seconds after which a bot sits in for somebody who is away; 0: never
   seats: SeatInfo[]
@@ -389,6 +390,8 @@ export interface OpenRoom {
   pace?: number
   grace?: number
   brisk?: boolean // bots hurry until the first turn, where one person plays with bots
+  position?: Record<string, unknown> | null // a study table: every match begins from this position
+  seed?: string // with a position: its luck, the same every time
   bearer?: boolean // for programs: the key in the answer, and no cookie
 }
 

@@ -174,13 +174,13 @@ def start(room: Room, actor: Actor, _command: wire.Start, _entropy: Entropy) -> 
     fill = default_bot(room.game)
     bots = [fill if seat.free else "" for seat in room.seats]
     record = room.record_of_deal()
-    if record.position is not None:
-        record.position = room.game.newcomers(record.position, room.newcomers)
+    if room.position is not None:
+        record.position = room.game.newcomers(room.position, room.newcomers)
     try:
         Match(room.game, record)
     except BadInput as error:
         raise No("bad-input", str(error)) from error
-    return log.Dealt(bots, record.position)
+    return log.Dealt(bots, record.position if room.position is not None else None)
 
 
 def words(room: Room, actor: Actor, command: wire.Words, _entropy: Entropy) -> log.Worded:

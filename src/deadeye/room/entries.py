@@ -30,6 +30,8 @@ class Opened(Entry, frozen=True):
     spectators: str
     secret: str
     brisk: bool = False  # bots hurry until the first turn of the only person
+    position: dict[str, Any] | None = None  # a study table: every match begins from here
+    seed: str = ""  # a study table's luck, where it was named
 
 
 class Sat(Entry, frozen=True):

@@ -51,6 +51,7 @@ def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
     room.title, room.public, room.study = entry.title, entry.public, entry.study
     room.pace, room.grace, room.options, room.brisk = entry.pace, entry.grace, entry.options, entry.brisk
     room.host, room.host_key, room.spectators_token = entry.host, entry.host_key, entry.spectators
+    room.laid_out, room.seed = entry.position, entry.seed
     room.opened_at = logged.at
     for name, bot, key, invite in zip(entry.names, entry.bots, entry.keys, entry.invites, strict=True):
         room.seats.append(Seat(name=name, bot=bot, key=key, invite=invite))

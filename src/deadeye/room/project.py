@@ -41,12 +41,12 @@ def room_info(room: Room) -> wire.RoomInfo:
     ]
     over = room.phase == "over" and room.match is not None
     luck = wire.LuckInfo(
-        commit_of(room.secret),
-        room.secret if over else "",
+        commit_of(room.secret) if room.laid_out is None else "",
+        room.secret if over and room.laid_out is None else "",
         room.match.record.seed if over and room.match is not None else "",
     )
     return wire.RoomInfo(room.id, room.title, room.game.name, room.options, room.phase, room.public, room.study,
-                         room.pace, room.grace, seats, room.spectators, luck, room.records)
+                         room.laid_out is not None, room.pace, room.grace, seats, room.spectators, luck, room.records)
 
 
 def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.TableInfo:

@@ -58,6 +58,8 @@ class Room:
         self.secret = ""
         self.number = 0  # of the match on the table
         self.position: Plain | None = None  # from which it begins, in a campaign
+        self.laid_out: Plain | None = None  # from which every match begins, at a study table that was laid out
+        self.seed = ""  # the luck of a table that was laid out, where it was named
         self.records: list[str] = []  # ids of the matches that are over
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.answers: dict[tuple[int, str], int] = {}
@@ -168,8 +170,10 @@ class Room:
     def record_of_deal(self) -> Record:
         """The match as it would be dealt now."""
         words = [seat.words for seat in self.seats]
-        record = Record(self.game.name, len(self.seats), self.options, seed_of(self.secret, words))
-        record.position = self.position
+        # A table that is laid out promises nothing: its seed is no sealed secret.
+        seed = seed_of(self.secret, words) if self.laid_out is None else self.seed or self.secret[:32]
+        record = Record(self.game.name, len(self.seats), self.options, seed)
+        record.position = self.position if self.position is not None else self.laid_out
         record.names = [self.name_of(number) for number in range(len(self.seats))]
         return record
 

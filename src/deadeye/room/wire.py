@@ -297,7 +297,10 @@ class ChatLine(Struct):
 
 
 class LuckInfo(Struct):
-    """The hash of the secret, shown before the deal; the secret and the seed, once the match is over."""
+    """The hash of the secret, shown before the deal; the secret and the seed, once the match is over.
+
+    A table that was laid out promises nothing: its hash is empty.
+    """
 
     commit: str
     secret: str
@@ -314,6 +317,7 @@ class RoomInfo(Struct):
     phase: Phase
     public: bool
     study: bool
+    laid_out: bool  # a study table that begins from a position: its luck isn't sealed
     pace: int  # milliseconds that a bot takes
     grace: int  # seconds after which a bot sits in for somebody who is away; 0: never
     seats: list[SeatInfo]

@@ -1,5 +1,5 @@
 """The pages: what the table server takes and gives over HTTP."""
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -80,6 +80,8 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
     brisk: bool = False  # bots hurry until the first turn, where one person plays with bots
+    position: dict[str, Any] | None = None  # a study table: every match begins from this position
+    seed: Annotated[str, Meta(max_length=40)] = ""  # with a position: its luck, the same every time
     bearer: bool = False  # for programs: the key in the answer, and no cookie
 
 

@@ -8,12 +8,13 @@ from litestar.params import QueryParameter
 import deadeye
 from deadeye import catalog
 from deadeye.core.errors import BadInput
-from deadeye.core.game import Game
+from deadeye.core.game import Game, Options
 from deadeye.core.ledger import find as find_clauses
+from deadeye.core.match import Match
+from deadeye.core.record import Record
 from deadeye.room import entries as log
 from deadeye.room import project, wire
 from deadeye.room.commands import No
-from deadeye.room.luck import commit_of
 from deadeye.room.players import kinds_of
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
@@ -130,7 +131,7 @@ async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opene
     room = live.room
     invites = [pages.Invite(n, tokens[n]) for n, seat in enumerate(room.seats) if seat.invite]
     entered, cookies = way_in(request, live, room.host, key, data.bearer)
-    return Response(pages.Opened(entered, invites, spectator, commit_of(room.secret)), cookies=cookies)
+    return Response(pages.Opened(entered, invites, spectator, project.room_info(room).luck.commit), cookies=cookies)
 
 
 def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], secret: str) -> log.Opened:
@@ -145,14 +146,27 @@ def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], s
     if strange:
         raise BadInput(f"A seat is a number from 0 to {data.seats - 1}, not {strange[0][:20]!r}.")
     taken = [seat == host for seat in range(data.seats)]
+    check_position(game, data, options)
     return log.Opened(
         game=game.name, options=options, title=clean(data.title, 40) or game.title, public=data.public,
         study=data.study, pace=data.pace, grace=data.grace, brisk=data.brisk,
+        position=data.position, seed=data.seed,
         names=[clean(data.name if mine else data.names.get(str(seat), ""), 40) for seat, mine in enumerate(taken)],
         bots=bots, keys=[hash_of(key) if mine else "" for mine in taken],
         invites=["" if mine or bot else hash_of(token) for mine, bot, token in zip(taken, bots, tokens, strict=True)],
         host=host, host_key=hash_of(key) if host == WATCHING else "", spectators=hash_of(spectator), secret=secret,
     )
+
+
+def check_position(game: Game[Any], data: pages.OpenRoom, options: Options) -> None:
+    """Refuse a position that can't be laid out, and a seed without one: other tables seal their luck."""
+    if data.position is None:
+        if data.seed:
+            raise BadInput("seed: only a table that is laid out from a position has a seed that one can name.")
+        return
+    record = Record(game.name, data.seats, options, data.seed)
+    record.position = data.position
+    Match(game, record)
 
 
 def bot_for(game: Game[Any], kind: str, taken: bool) -> str:
