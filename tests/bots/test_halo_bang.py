@@ -9,7 +9,6 @@ import pytest
 import deadeye
 from deadeye.bots import make
 from deadeye.bots.arena import Arena
-from deadeye.bots.sensible.halo_bang import Sensible
 from deadeye.games.halo_bang.codes import CARDS
 from tests.games.halo_bang.scene import (
     BEGIN,
@@ -28,7 +27,7 @@ from tests.games.halo_bang.scene import (
 def choice(match: Table) -> int:
     """What the bot in the seat that is asked chooses."""
     decision = match.decisions[0]
-    return Arena(match, {decision.seat: Sensible(decision.seat, 1)}).choice(decision)
+    return Arena(match, {decision.seat: make("sensible", "halo-bang", decision.seat, 1)}).choice(decision)
 
 
 def card(match: Table) -> str:
@@ -210,17 +209,3 @@ def test_the_strength_of_a_whole_team_is_measured() -> None:
     for row in rows:
         assert float(row[2].split()[0]) > 50.0
     assert "has no teams: leave --team out." in measured("tacdex", "--seats", "2").stderr
-
-
-def test_it_looks_at_nothing_but_its_view() -> None:
-    match = deadeye.new("halo-bang", 5, 3)
-    for _ in range(60):
-        decision = match.decisions[0]
-        bot = Sensible(decision.seat, 1)
-        view = match.view(decision.seat)
-        world = match.imagine(decision.seat, 5)
-        wanted = bot.choose(view, decision)
-        assert bot.choose(match.game.view(world, decision.seat), decision) == wanted
-        match.choose(decision.seat, wanted)
-        if match.over:
-            break

@@ -1,24 +1,29 @@
 """The sensible bot for TacDex: its advice in scenes, and its strength in games."""
 import pytest
 
+from deadeye.bots import make
 from deadeye.bots.arena import Arena, play_match
-from deadeye.bots.sensible.tacdex import Sensible
+from deadeye.games.tacdex.advice import Plan
 from deadeye.games.tacdex.codes import LOW
 from deadeye.games.tacdex.data import CARD_NAMES
 from tests.games.tacdex.scene import Match_, pick, scene
 
 
-def advice(match: Match_, seat: int = 0) -> str:
-    """The card that the bot in this seat chooses, having seen all that its seat saw; - for none."""
+def choice(match: Match_, seat: int = 0) -> int:
+    """What the bot in this seat chooses."""
     decision = match.decision_of(seat)
     assert decision is not None
-    card = Arena(match, {seat: Sensible(seat, 1)}).choice(decision)
-    return CARD_NAMES[card] or "-"
+    return Arena(match, {seat: make("sensible", "tacdex", seat, 1)}).choice(decision)
+
+
+def advice(match: Match_, seat: int = 0) -> str:
+    """The card that the bot in this seat chooses; - for none."""
+    return CARD_NAMES[choice(match, seat)] or "-"
 
 
 @pytest.mark.parametrize(("marker", "card"), [("high", "11"), ("low", "1")])
 def test_it_plays_what_wins_on_this_side_and_keeps_the_flip(marker: str, card: str) -> None:
-    assert advice(scene("1 6 8 11", "4 4 4", marker=marker)) == card
+    assert advice(scene("1 6 8 11", "4 4 4", marker=marker, lower="| 9 10 10")) == card
 
 
 def test_it_uses_the_flip_when_nothing_else_wins() -> None:
@@ -35,15 +40,11 @@ def test_it_spends_the_flip_on_a_big_pot() -> None:
 
 
 def test_it_counts_what_has_gone() -> None:
-    bot = Sensible(0, 1)
-    fresh = bot.beats(1, 2, LOW, False)
-    match = scene("11 11 11 11 2", "1 1 1 1 9", marker="high")
+    match = scene("11 11 11 11 2", "1 1 1 1 9", lower="| 3 3 8 8")
+    fresh = Plan(match.state, 0).beats_all(2, LOW)
     for _ in range(4):
         pick(match, "11", "1")
-    for event in match.seen(0):
-        bot.see(event)
-    assert bot.copies(1)[1] == 0
-    assert bot.beats(1, 2, LOW, False) > fresh + 0.05
+    assert Plan(match.state, 0).beats_all(2, LOW) > fresh + 0.05
 
 
 @pytest.mark.parametrize(("hand", "shown", "marker", "card"), [
@@ -64,21 +65,20 @@ def test_its_ambush_adds_the_winning_card_that_it_can_best_do_without(
 def test_it_turns_the_marker_to_the_side_that_wins(shown: str, turn: int) -> None:
     match = scene("6 3 3", f"{shown} 3 3")
     pick(match, "6", shown)
-    decision = match.decisions[0]
-    assert Arena(match, {0: Sensible(0, 1)}).choice(decision) == turn
+    assert choice(match) == turn
 
 
 def test_between_two_numbers_it_turns_the_marker_to_what_suits_its_hand() -> None:
     for hand, turn in (("6 1 1 2", 1), ("6 11 11 10", 0)):
         match = scene(hand, "2 3 3", "11 3 3")
         pick(match, "6", "2", "11")
-        assert Arena(match, {0: Sensible(0, 1)}).choice(match.decisions[0]) == turn
+        assert choice(match) == turn
 
 
 def test_it_sabotages_the_leader() -> None:
     match = scene("5 4", "11 2 2 2", "10 3 3 3", scores="0 9 13")
     pick(match, "5", "11", "10")
-    assert Arena(match, {0: Sensible(0, 1)}).choice(match.decisions[0]) == 2
+    assert choice(match) == 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

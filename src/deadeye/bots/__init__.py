@@ -2,6 +2,7 @@
 from typing import Final
 
 from deadeye import catalog
+from deadeye.bots.advised import Advised
 from deadeye.bots.bot import Bot
 from deadeye.bots.chance import Random
 from deadeye.bots.sensible import ADVICE
@@ -19,9 +20,7 @@ def make(kind: str, game: str, seat: int, seed: int) -> Bot:
     if kind != "sensible":
         raise BadInput(f"There is no bot called {kind!r}; there is {' and '.join(KINDS)}.")
     advice = ADVICE.get(package_of(game))
-    if advice is None:
-        raise BadInput(f"There is no sensible bot for {game}; 'random' plays every game.")
-    return advice(seat, seed)
+    return Advised(catalog.find(game), seat, seed) if advice is None else advice(seat, seed)
 
 
 def package_of(game: str) -> str:
@@ -29,6 +28,6 @@ def package_of(game: str) -> str:
     return catalog.find(game).package.rpartition(".")[2]
 
 
-def best_kind(game: str) -> str:
+def best_kind(_game: str) -> str:
     """The bot to play against unless told."""
-    return "sensible" if package_of(game) in ADVICE else "random"
+    return "sensible"

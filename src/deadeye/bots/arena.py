@@ -27,6 +27,8 @@ class Arena:
         bot = self.bots[decision.seat]
         # Luck by the number of the choice: a match that was saved or taken back goes on the same.
         key(bot.chance, f"{match.record.seed}/seat {decision.seat}", len(match.record.choices))
+        if bot.imagines:
+            return bot.choose_in(match.game.imagine(match.state, decision.seat, bot.chance), decision)
         if not bot.looks:
             return bot.choose(NOTHING, decision)
         for event in match.seen(decision.seat, self.told[decision.seat]):

@@ -1,5 +1,5 @@
 """What a bot is: it sees what its seat sees, and chooses."""
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Plain
@@ -10,6 +10,7 @@ class Bot:
     """A player without a face; one for each seat and match. It never touches the true state."""
 
     looks: ClassVar[bool] = True  # whether it wants to see views and events at all
+    imagines: ClassVar[bool] = False  # whether it wants a whole table that its seat can't tell from the true one
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
@@ -21,4 +22,8 @@ class Bot:
 
     def choose(self, view: Plain, decision: Decision) -> int:
         """One of the decision's options."""
+        raise NotImplementedError
+
+    def choose_in(self, world: Any, decision: Decision) -> int:
+        """The same for one that imagines: what is hidden from its seat lies in this world as it may lie."""
         raise NotImplementedError

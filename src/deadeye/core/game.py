@@ -166,6 +166,13 @@ class Game(Generic[S]):
         """Another table that this seat can't tell from the true one; what it can't know is dealt anew."""
         raise NotImplementedError
 
+    # -- how to play ------------------------------------------------------------------------
+
+    def advise(self, s: S, seat: i64, chance: Chance) -> i64:
+        """What a sensible player would choose, by what this seat knows; without advice any option is as good."""
+        options = s.options_of(seat)
+        return options[chance.below(len(options))]
+
     # -- in words ---------------------------------------------------------------------------
 
     def prompt(self, s: S, decision: Decision) -> str:

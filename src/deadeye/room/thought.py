@@ -4,6 +4,8 @@ from typing import Any, Final
 
 import msgspec
 
+from deadeye import catalog
+from deadeye.bots import Bot
 from deadeye.core.frame import Decision, Event
 from deadeye.core.match import Match
 from deadeye.room.players import bot_of
@@ -13,7 +15,7 @@ BIGGEST_SEED: Final = 1 << 60
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
-    """Everything that a bot may know: its seat's view, what it saw happen, and what it is asked."""
+    """Everything that a bot may know: its seat's view, what it saw happen, what it is asked, and one imagined world."""
 
     game: str
     kind: str
@@ -27,6 +29,8 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     options: list[int]
     name: str
     clauses: list[str]
+    world: dict[str, Any]  # a position that the seat can't tell from the true one
+    setup: dict[str, Any]  # the options of the match
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -47,27 +51,41 @@ def question_for(room: Room, seat: int) -> Question:
         game=room.game.name, kind=room.seats[seat].bot, seat=seat, seed=seed_of_bot(match, seat),
         view=match.view(seat), events=events, step=decision.step, a=decision.a, b=decision.b,
         options=list(decision.options), name=decision.kind, clauses=list(decision.clauses),
+        world=room.game.position(match.imagine(seat, seed_of_bot(match, seat, "world"))), setup=match.record.options,
     )
 
 
-def seed_of_bot(match: Match[Any], seat: int) -> int:
+def seed_of_bot(match: Match[Any], seat: int, what: str = "bot") -> int:
     """Luck of the bot's own for this choice: nobody can foretell it, and it tells nothing of the table's."""
-    digest = hashlib.sha256(f"bot/{match.record.seed}/{len(match.record.choices)}/{seat}".encode()).digest()
+    digest = hashlib.sha256(f"{what}/{match.record.seed}/{len(match.record.choices)}/{seat}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % BIGGEST_SEED
 
 
 def think(question: Question) -> Answer:
-    """Let a bot see everything in order, and choose."""
+    """Let a bot choose: in an imagined world, or by what its seat sees."""
     bot = bot_of(question.kind, question.game, question.seat, question.seed)
+    decision = decision_of(question)
+    if bot.imagines:
+        world = catalog.find(question.game).from_position(question.world, question.setup, bot.chance, False)
+        choice = bot.choose_in(world, decision)
+    else:
+        choice = look(bot, question, decision)
+    return Answer(choice) if choice in decision.options else Answer(0, "chose what is no option")
+
+
+def look(bot: Bot, question: Question, decision: Decision) -> int:
+    """What a bot chooses after it has seen everything in order."""
     for kind, seat, a, b, seen_by, step in question.events:
         bot.see(Event(kind, seat, a, b, seen_by, step))
+    return bot.choose(question.view, decision)
+
+
+def decision_of(question: Question) -> Decision:
+    """What the bot is asked."""
     decision = Decision(question.seat, question.step, question.a, question.b, tuple(question.options))
     decision.kind = question.name
     decision.clauses = tuple(question.clauses)
-    choice = bot.choose(question.view, decision)
-    if choice not in decision.options:
-        return Answer(0, "chose what is no option")
-    return Answer(choice)
+    return decision
 
 
 def attempt(question: Question) -> Answer:

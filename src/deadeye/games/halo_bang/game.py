@@ -8,6 +8,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Component, Game, Option, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
+from deadeye.games.halo_bang.advice import advise
 from deadeye.games.halo_bang.codes import CARDS, EVENT_NAMES, KINDS
 from deadeye.games.halo_bang.data import SETS, find_set, load_facts
 from deadeye.games.halo_bang.position import read_table, write_position
@@ -62,6 +63,9 @@ class HaloBang(Game[Table]):
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)
+
+    def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return advise(s, seat)
 
     def prompt(self, s: Table, decision: Decision) -> str:
         return prompt_for(s, decision)

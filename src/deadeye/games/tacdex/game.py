@@ -8,6 +8,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Component, Game, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
+from deadeye.games.tacdex.advice import advise
 from deadeye.games.tacdex.codes import EVENT_NAMES
 from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.games.tacdex.facts import facts_of
@@ -41,6 +42,9 @@ class TacDex(Game[Table]):
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)
+
+    def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return advise(s, seat)
 
     def prompt(self, s: Table, decision: Decision) -> str:
         return prompt_for(s, decision)

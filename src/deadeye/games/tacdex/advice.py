@@ -1,0 +1,188 @@
+"""Advice: count what has gone, win cheaply, and keep the Flip for what it alone can win.
+
+It reads the table, but of hands and decks only what its seat can know: which cards each deck hasn't played yet.
+"""
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.games.tacdex.cast import RANKS
+from deadeye.games.tacdex.codes import (
+    ADD_CARD, AMBUSH, END, FLIP, HIGH, KINDS, LEAVE, LOW, NONE, PICK, TURN, TURN_MARKER,
+)
+from deadeye.games.tacdex.state import Table
+from deadeye.kit.seats import COUNT, EACH
+
+TIE: Final = 0.5  # of a battle, when it is tied
+FLIPPED: Final = 0.25  # of a battle, when the only other player shows a Flip and I don't
+STAYS: Final = 0.6  # how likely the marker lies as now when a card that is kept comes to be played
+KEPT: Final = 0.9  # how likely a card that is kept comes to be played at all
+
+
+def advise(s: Table, seat: i64) -> i64:
+    """The option that a sensible player would choose."""
+    options = s.options_of(seat)
+    if len(options) == 1:
+        return options[0]
+    step = s.asker & 255
+    if step == PICK:
+        return Plan(s, seat).pick(options)
+    if step == ADD_CARD:
+        return Plan(s, seat).add(options)
+    if step == TURN_MARKER:
+        return Plan(s, seat).turn()
+    return richest(s, options)
+
+
+def richest(s: Table, options: tuple[int, ...]) -> i64:
+    """Whom to rob: who has won most; of equals who has most in hand."""
+    best: i64 = options[0]
+    for seat in options:
+        score: i64 = s.scores[seat]
+        top: i64 = s.scores[best]
+        if score > top or (score == top and len(s.hands[seat]) > len(s.hands[best])):
+            best = seat
+    return best
+
+
+class Copies:
+    """How many of each card a player has not played, in hand or deck; how many of them have a number, and all."""
+
+    def __init__(self, s: Table, seat: i64) -> None:
+        self.of: list[int] = [0] * KINDS
+        self.numbers: i64 = 0
+        self.all: i64 = 0
+        self.count(s.hands[seat])
+        self.count(s.upper[seat])
+        self.count(s.lower[seat])
+        self.count(s.bottom[seat])
+
+    def count(self, cards: list[int]) -> None:
+        """Some more of them."""
+        for card in cards:
+            if card != END:
+                self.of[card] = self.of[card] + 1
+                self.all += 1
+                if card != AMBUSH:
+                    self.numbers += 1
+
+
+class Plan:
+    """How likely each card of a seat wins the battle at hand, against whatever the others may pick."""
+
+    def __init__(self, s: Table, me: i64) -> None:
+        self.s = s
+        self.side = s.marker
+        self.hand: tuple[int, ...] = s.menu(me)  # each kind once
+        self.me = me
+        self.others: tuple[int, ...] = EACH[s.fighting & ~(1 << me)]
+        self.duel = len(self.others) == 1
+        self.copies = [Copies(s, seat) for seat in self.others]
+
+    # -- picking ----------------------------------------------------------------------------
+
+    def pick(self, options: tuple[int, ...]) -> i64:
+        """What wins most now, less an ordinary battle later."""
+        weight = 1.0 + float(self.s.pot) / float(COUNT[self.s.fighting])
+        best: i64 = options[0]
+        most = -99.0
+        for card in options:
+            now = self.chance_of(card, self.side)
+            gain = weight * now - self.later(now, self.chance_of(card, self.side ^ 1))
+            if gain > most:
+                most = gain
+                best = card
+        return best
+
+    def later(self, now: float, other: float) -> float:
+        """What a card that is kept will win, by its chances on this side and on the other."""
+        return KEPT * (STAYS * now + (1.0 - STAYS) * other)
+
+    def chance_of(self, card: i64, side: i64) -> float:
+        """How likely this card wins a battle on this side."""
+        if card == FLIP:
+            return self.flip()
+        if card == AMBUSH:
+            return self.ambush(side)
+        return self.beats_all(card, side)
+
+    def beats_all(self, card: i64, side: i64) -> float:
+        """How likely a card beats what the others may pick, each any card that has not gone."""
+        chance = 1.0
+        for copies in self.copies:
+            chance *= self.beats(copies, card, side)
+        return chance
+
+    def beats(self, copies: Copies, card: i64, side: i64) -> float:
+        """How likely a card beats what this player may pick."""
+        ranks = RANKS[side]
+        rank: i64 = ranks[card]
+        below = 0.0
+        won = 0.0
+        for number in range(1, AMBUSH):
+            many = float(copies.of[number])
+            share = TIE if number == card else 1.0 if ranks[number] < rank else 0.0
+            below += many * share
+            if number == FLIP and number != card:
+                share = FLIPPED if self.duel else (share + self.flipped(card, side ^ 1)) / 2.0
+            won += many * share
+        part = below / float(max(1, copies.numbers))
+        won += float(copies.of[AMBUSH]) * (part * part)  # an Ambush is as good as two cards, one after the other
+        return won / float(max(1, copies.all))
+
+    def flipped(self, card: i64, side: i64) -> float:
+        """Whether a card beats a Flip on this side."""
+        return 1.0 if RANKS[side][FLIP] < RANKS[side][card] else 0.0
+
+    def flip(self) -> float:
+        """How likely a Flip wins: against one player it does, unless that is a Flip too."""
+        if not self.duel:
+            return max(self.beats_all(FLIP, HIGH), self.beats_all(FLIP, LOW))
+        copies = self.copies[0]
+        return 1.0 - TIE * float(copies.of[FLIP]) / float(max(1, copies.all))
+
+    def ambush(self, side: i64) -> float:
+        """How likely one of my other cards wins once all is seen."""
+        lost = 1.0
+        for card in self.hand:
+            if card != AMBUSH:
+                lost = min(lost, 1.0 - self.beats_all(card, side))
+        return 1.0 - lost * lost
+
+    # -- once cards are revealed --------------------------------------------------------------
+
+    def wins(self, card: i64, side: i64) -> bool:
+        """Whether a card beats all that is revealed."""
+        ranks = RANKS[side]
+        for other in self.others:
+            shown = self.s.shown[other]
+            if shown != NONE and ranks[shown] >= ranks[card]:
+                return False
+        return True
+
+    def add(self, options: tuple[int, ...]) -> i64:
+        """The winning card that I can best do without; nothing if none wins."""
+        best: i64 = NONE
+        least = 99.0
+        for card in options:
+            if card == NONE or card == AMBUSH:
+                continue
+            if self.wins(card, self.side) or (card == FLIP and self.wins(card, self.side ^ 1)):
+                worth = self.later(self.chance_of(card, self.side), self.chance_of(card, self.side ^ 1))
+                if worth < least:
+                    least = worth
+                    best = card
+        return best
+
+    def turn(self) -> i64:
+        """The side on which I win; the one that suits my hand if both do, or neither."""
+        here = self.wins(FLIP, self.side)
+        there = self.wins(FLIP, self.side ^ 1)
+        if here != there:
+            return TURN if there else LEAVE
+        stay = 0.0
+        turned = 0.0
+        for card in sorted(self.s.hands[self.me]):
+            stay += self.chance_of(card, self.side)
+            turned += self.chance_of(card, self.side ^ 1)
+        return TURN if turned > stay else LEAVE
