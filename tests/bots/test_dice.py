@@ -1,5 +1,4 @@
 """The sensible bot of the dice game: its advice in scenes, its fairness, and its strength."""
-import json
 from typing import Any
 
 import pytest
@@ -7,9 +6,9 @@ import pytest
 import deadeye
 from deadeye.bots import make
 from deadeye.bots.arena import Arena
-from deadeye.bots.sensible.bang_dice import Sensible
-from deadeye.bots.sensible.suspicion import Suspicion
+from deadeye.core.errors import BadInput
 from deadeye.core.match import Match
+from deadeye.games.bang_dice.advice.suspicion import ROLES, odds_for
 from deadeye.games.bang_dice.codes import HILLTOP, LEADER, SAVIOR, SURVIVOR
 from tests.games.bang_dice.scene import scene, stop
 
@@ -19,19 +18,16 @@ DICE = "walking-dead-dice"
 def advice(match: Match[Any], seat: int | None = None) -> int:
     """What the sensible bot chooses, for the one who is asked."""
     decision = match.decisions[0]
-    bot = Sensible(decision.seat, 0)
     assert seat is None or seat == decision.seat
-    for event in match.seen(decision.seat):
-        bot.see(event)
-    return bot.choose(match.view(decision.seat), decision)
+    return Arena(match, {decision.seat: make("sensible", DICE, decision.seat, 0)}).choice(decision)
 
 
 # -- whom to shoot, whom to heal ----------------------------------------------------------------
 
 
-def aiming(dice: str, turn: int, seats: int = 5, **chairs: Any) -> int:
+def aiming(dice: str, turn: int, seats: int = 5, pile: int | None = None, **chairs: Any) -> int:
     """Whom the bot shoots with the first Range die."""
-    match = scene(dice, seats=seats, turn=turn, **chairs)
+    match = scene(dice, seats=seats, turn=turn, pile=pile, **chairs)
     stop(match)
     assert match.decisions[0].kind == "aim"
     return advice(match, turn)
@@ -140,70 +136,58 @@ def test_walkers_are_returned_and_taken_when_that_is_good() -> None:
 
 # -- suspicion ----------------------------------------------------------------------------------
 
-KNOWN = [LEADER, None, None, None, SURVIVOR]
-HIDDEN = [SAVIOR, SAVIOR, HILLTOP]
+
+def odds(**chairs: Any) -> list[list[float]]:
+    """How probable each role is for each seat, to the Survivor in seat 4; the Leader is in seat 0."""
+    found = odds_for(scene("1GGII", **chairs).state, 4)
+    return [[found[seat * ROLES + role] for role in range(ROLES)] for seat in range(5)]
 
 
 def test_without_acts_every_hidden_role_is_as_likely_anywhere() -> None:
-    odds = Suspicion().odds(KNOWN, HIDDEN)
-    assert odds[0][LEADER] == odds[4][SURVIVOR] == 1
+    found = odds()
+    assert found[0][LEADER] == found[4][SURVIVOR] == 1
     for seat in (1, 2, 3):
-        assert odds[seat][SAVIOR] == pytest.approx(2 / 3)
-        assert odds[seat][HILLTOP] == pytest.approx(1 / 3)
+        assert found[seat][SAVIOR] == pytest.approx(2 / 3)
+        assert found[seat][HILLTOP] == pytest.approx(1 / 3)
 
 
 def test_who_shoots_the_leader_is_suspected_and_who_heals_him_is_not() -> None:
-    suspicion = Suspicion()
-    suspicion.shot(1, 0, 2)
-    suspicion.healed(2, 0)
-    odds = suspicion.odds(KNOWN, HIDDEN)
-    assert odds[1][SAVIOR] > 2 / 3 > odds[2][SAVIOR]
-    assert sum([odds[seat][SAVIOR] for seat in (1, 2, 3)]) == pytest.approx(2)
-    assert sum([odds[seat][HILLTOP] for seat in (1, 2, 3)]) == pytest.approx(1)
+    found = odds(s1={"shot": [2, 0, 0, 0, 0]}, s2={"aided": [1, 0, 0, 0, 0]})
+    assert found[1][SAVIOR] > 2 / 3 > found[2][SAVIOR]
+    assert sum([found[seat][SAVIOR] for seat in (1, 2, 3)]) == pytest.approx(2)
+    assert sum([found[seat][HILLTOP] for seat in (1, 2, 3)]) == pytest.approx(1)
 
 
-def test_healing_oneself_tells_nothing() -> None:
-    suspicion = Suspicion()
-    suspicion.healed(2, 2)
-    assert suspicion.odds(KNOWN, HIDDEN) == Suspicion().odds(KNOWN, HIDDEN)
+def test_all_remember_who_shot_and_who_healed_whom() -> None:
+    match = scene("11AAG", turn=1, s0={"health": 5}, s1={"health": 3})
+    stop(match)
+    for choice in (0, 2, 0, 1):
+        match.choose(1, choice)
+    seats = seats_of(match)
+    assert seats[1]["shot"] == [1, 0, 1, 0, 0]
+    assert seats[1]["aided"] == [1, 0, 0, 0, 0], "healing oneself tells nothing"
+    assert "shot" not in seats[0]
 
 
-def test_the_leader_shoots_the_one_who_shot_at_him() -> None:
-    chosen = set()
-    for enemy in (1, 4):
-        match = scene("11GII" if enemy == 4 else "11IIG", turn=enemy)
-        stop(match)
-        while match.decisions[0].seat == enemy and match.decisions[0].kind == "aim":
-            match.choose(enemy, 0)
-        bot = Sensible(0, 0)
-        for event in match.seen(0):
-            bot.see(event)
-        aimed = scene("1GGII", turn=0)
-        stop(aimed)
-        chosen.add(bot.choose(aimed.view(0), aimed.decisions[0]) == enemy)
-    assert chosen == {True}
+def test_memories_that_can_not_be_are_refused() -> None:
+    with pytest.raises(BadInput, match="'shot' has a number for each of the 5 seats, not 2"):
+        scene("1GGII", s1={"shot": [1, 2]})
+
+
+@pytest.mark.parametrize("enemy", [1, 4])
+def test_the_leader_shoots_the_one_who_shot_at_him(enemy: int) -> None:
+    shot: Any = {f"s{enemy}": {"shot": [2, 0, 0, 0, 0]}}
+    assert aiming("1GGII", turn=0, **shot) == enemy
+
+
+@pytest.mark.parametrize(("health", "target"), [(1, 4), (6, 1)])
+def test_a_leader_who_would_fall_with_the_last_walker_spares_the_governor(health: int, target: int) -> None:
+    """Whoever hurts the Governor takes a Walker: with the last one of the pile a Leader with one Health is lost."""
+    assert aiming("1GGII", turn=0, pile=1, s0={"health": health}, s1={"character": "governor", "walkers": 4},
+                  s2={"walkers": 4}, s3={"role": "survivor"}, s4={"role": "savior"}) == target
 
 
 # -- fairness and strength ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [3, 4, 6, 8])
-def test_the_same_view_in_an_imagined_world_brings_the_same_choice(seats: int) -> None:
-    match = deadeye.new(DICE, seats, f"fair-{seats}")
-    arena = Arena(match, {seat: make("sensible", DICE, seat, seat) for seat in range(seats)})
-    other_worlds = 0
-    while not match.over:
-        decision = match.decisions[0]
-        seat = decision.seat
-        choice = arena.choice(decision)
-        world = match.imagine(seat, len(match.record.choices))
-        other_worlds += world.role != match.state.role
-        twin = make("sensible", DICE, seat, 99)
-        for event in match.seen(seat):
-            twin.see(event)
-        assert twin.choose(json.loads(json.dumps(match.game.view(world, seat))), decision) == choice
-        match.choose(seat, choice)
-    assert seats == 3 or other_worlds > 5
 
 
 @pytest.mark.parametrize(("role", "least"), [("leader", 0.7), ("survivor", 0.6), ("savior", 0.8), ("hilltop", 0.3)])

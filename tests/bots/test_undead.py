@@ -1,5 +1,4 @@
 """The sensible bot with the modules of Undead or Alive: its advice in scenes, its change of sides, its strength."""
-import json
 from typing import Any
 
 import pytest
@@ -7,22 +6,15 @@ import pytest
 import deadeye
 from deadeye.bots import make
 from deadeye.bots.arena import Arena, play_match
-from deadeye.bots.mixed import mix
-from deadeye.bots.sensible.undead import Sensible
-from deadeye.games.bang_dice.codes import DUEL, GRENADE, INFECTION, WALKER, WHISKEY
 from tests.games.bang_dice.west import ALL, Table, act, is_, kind, west
 
 WEST = "bang-dice"
-DUEL_DIE = (WALKER, INFECTION, WHISKEY, GRENADE, DUEL, DUEL)
 
 
 def advice(match: Table) -> int:
     """What the sensible bot chooses, for the one who is asked."""
     decision = match.decisions[0]
-    bot = Sensible(decision.seat, 0)
-    for event in match.seen(decision.seat):
-        bot.see(event)
-    return bot.choose(match.view(decision.seat), decision)
+    return Arena(match, {decision.seat: make("sensible", WEST, decision.seat, 0)}).choice(decision)
 
 
 def test_an_outlaw_challenges_the_sheriff() -> None:
@@ -90,38 +82,6 @@ def test_in_a_campaign_the_star_is_kept_and_the_strongest_character_taken() -> N
         assert campaign.match.over
         campaign.go_on()
     assert len(campaign.matches) == 4
-
-
-def never(_basic: int, _duel: int) -> bool:
-    """No hand ends the rolling."""
-    return False
-
-
-def test_the_expectation_over_both_kinds_of_dice_is_exact() -> None:
-    dice = mix(3, 2, DUEL_DIE)
-    final = dice.every_hand(lambda counts: float(counts[DUEL] + 10 * counts[WHISKEY]))
-    worth = dice.keeping(final, never, 1, True, 0.0)
-    nothing = worth[dice.basic.hand_of([])][dice.duel.hand_of([])]
-    assert nothing == pytest.approx(2 * (2 / 6 + 10 / 6))
-    three = mix(3, 0, DUEL_DIE)
-    count = three.every_hand(lambda counts: float(counts[INFECTION]))
-    kept = three.basic.hand_of([INFECTION])
-    assert three.keeping(count, never, 1, True, 0.0)[kept][0] == pytest.approx(1 + 2 / 6)
-    assert three.keeping(count, never, 2, True, 0.0)[three.basic.hand_of([])][0] == pytest.approx(
-        3 * (1 - 25 / 36)), "with a second roll every die is tried twice"
-
-
-@pytest.mark.parametrize(("seats", "modules"), [(3, "1,2,3"), (5, ALL), (8, ALL)])
-def test_the_same_view_in_an_imagined_world_brings_the_same_choice(seats: int, modules: str) -> None:
-    match = deadeye.new(WEST, seats, f"fair-{seats}", modules=modules)
-    arena = Arena(match, {seat: make("sensible", WEST, seat, seat) for seat in range(seats)})
-    while not match.over:
-        decision = match.decisions[0]
-        choice = arena.choice(decision)
-        world = match.imagine(decision.seat, len(match.record.choices))
-        assert json.dumps(match.game.view(world, decision.seat)) == json.dumps(match.view(decision.seat))
-        assert choice in decision.options
-        match.choose(decision.seat, choice)
 
 
 @pytest.mark.parametrize(("game", "modules"), [(WEST, ALL), ("walking-dead-dice", "1,2"), (WEST, "4")])

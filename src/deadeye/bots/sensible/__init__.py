@@ -2,10 +2,9 @@
 from typing import Final
 
 from deadeye.bots.bot import Bot
-from deadeye.bots.sensible import undead, walking_dead_board
+from deadeye.bots.sensible import walking_dead_board
 
 ADVICE: Final[dict[str, type[Bot]]] = {
-    "bang_dice": undead.Sensible,
     "walking_dead_board": walking_dead_board.Sensible,
 }
 """By the game's package."""

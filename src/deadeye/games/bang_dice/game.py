@@ -8,6 +8,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Value
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
+from deadeye.games.bang_dice.advice.choosing import advise
 from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, find_box, load_boxes, outcome_of
 from deadeye.games.bang_dice.position import rage_cards, read_table, write_position
@@ -121,6 +122,9 @@ class DiceGame(Game[Table]):
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)
+
+    def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return advise(s, seat)
 
     def prompt(self, s: Table, decision: Decision) -> str:
         return prompt_for(s, decision)

@@ -38,6 +38,9 @@ def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
         "hits": s.hits[seat],
         "struck": bool(s.struck >> seat & 1),
     }
+    for name, place in (("shot", seat), ("aided", s.seats + seat)):
+        if s.acts[place]:
+            plain[name] = [s.acts[place] >> 7 * other & 127 for other in range(s.seats)]
     if s.modules:
         names = card_names(box)
         plain["lost"] = s.lost(seat)
@@ -157,6 +160,7 @@ def read_seats(s: Table, box: Edition, chairs: list[Reader]) -> None:
     s.most = []
     zeros = ROWS[s.seats].zeros
     s.health, s.walkers, s.hits = zeros[:], zeros[:], zeros[:]
+    s.acts = ROWS[s.seats].acts
     for seat, chair in enumerate(chairs):
         extra = box.extra_health if s.role[seat] == LEADER else 0
         printed = box.health[s.who[seat]] + extra
@@ -172,10 +176,22 @@ def read_seats(s: Table, box: Edition, chairs: list[Reader]) -> None:
             s.hurt |= 1 << seat
         if chair.flag("struck", False):
             s.struck |= 1 << seat
+        read_acts(s, seat, "shot", chair)
+        read_acts(s, s.seats + seat, "aided", chair)
         if s.modules:
             read_module_seat(s, box, seat, chair)
         chair.done()
     s.left = COUNT[s.living]
+
+
+def read_acts(s: Table, place: i64, name: str, chair: Reader) -> None:
+    """How often a player shot at each other one, or gave them aid."""
+    if chair.has(name):
+        times = chair.numbers(name, 0, 127)
+        if len(times) != s.seats:
+            raise BadInput(f"{chair.where}: '{name}' has a number for each of the {s.seats} seats, not {len(times)}.")
+        for other in range(s.seats):
+            s.act(place, other, times[other])
 
 
 def read_module_seat(s: Table, box: Edition, seat: i64, chair: Reader) -> None:

@@ -86,6 +86,7 @@ def lay_out(s: Table) -> None:
     s.hits = ROWS[s.seats].zeros
     s.living = (1 << s.seats) - 1
     s.left = s.seats
+    s.acts = ROWS[s.seats].acts
 
 
 def unpack(s: Table, modules: i64) -> None:
@@ -107,6 +108,11 @@ def unpack(s: Table, modules: i64) -> None:
 def first_seat(s: Table) -> i64:
     """Who begins."""
     return s.role.index(SURVIVOR if s.seats == 3 else LEADER)
+
+
+def knows_role(s: Table, viewer: i64, seat: i64) -> bool:
+    """Whether a viewer may see this seat's role."""
+    return (viewer == seat and s.goal != BETWEEN_GAMES) or role_is_open(s, seat)
 
 
 def role_is_open(s: Table, seat: i64) -> bool:

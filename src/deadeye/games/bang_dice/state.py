@@ -22,6 +22,7 @@ class Row:
 
     def __init__(self, seats: i64) -> None:
         self.zeros: vec[i64] = vec[i64]([0] * seats)
+        self.acts: vec[i64] = vec[i64]([0] * (2 * seats))
 
 
 ROWS: Final[list[Row]] = [Row(seats) for seats in range(9)]
@@ -151,6 +152,8 @@ class Table(Additions):
         self.toll: i64 = 0  # for each seat seven bits: Health lost in this turn
         self.turns: i64 = 0
         self.limit: i64 = 0  # turns after which a simulation stops; 0 is never
+        # for all to remember: for each seat seven bits a target, shots; then so for aid. Who changes it makes a new one
+        self.acts: vec[i64] = vec[i64]()
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
@@ -175,6 +178,7 @@ class Table(Additions):
         other.toll = self.toll
         other.turns = self.turns
         other.limit = self.limit
+        other.acts = self.acts
         if self.modules:
             self.copy_modules(other)
         if self.spares:
@@ -237,6 +241,24 @@ class Table(Additions):
     def turn_die(self, die: i64, face: i64) -> None:
         """This die shows this face now."""
         self.dice = self.dice & ~(EVERY_FACE << die) | bit(face * DICE + die)
+
+    # -- what all have seen ---------------------------------------------------------------
+
+    def act(self, place: i64, target: i64, times: i64) -> None:
+        """A seat shot at a target, or gave it aid (from place `seats` on), for all to see; nobody counts past 127."""
+        acts = self.acts[:]
+        times = min(times, 127 - (acts[place] >> 7 * target & 127))
+        acts[place] += times << 7 * target
+        self.acts = acts
+
+    def shot(self, seat: i64, target: i64, times: i64) -> None:
+        """A player aimed at another."""
+        self.act(seat, target, times)
+
+    def aided(self, seat: i64, target: i64) -> None:
+        """A player gave aid, and if it was to another, that tells something."""
+        if seat != target:
+            self.act(self.seats + seat, target, 1)
 
     # -- Health and Walkers ---------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from deadeye.games.bang_dice.codes import (
     BETWEEN_GAMES, HILLTOP, KINGDOM, LAST_OF_PILE, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition, card_name
-from deadeye.games.bang_dice.rules import role_is_open
+from deadeye.games.bang_dice.rules import knows_role
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.games.bang_dice.steps.rage import either
@@ -76,11 +76,6 @@ class TableView(TypedDict):
     outbreak_due: NotRequired[bool]
     outbreak: NotRequired[bool]
     master: NotRequired[int | None]
-
-
-def knows_role(s: Table, viewer: i64, seat: i64) -> bool:
-    """Whether a viewer may see this seat's role."""
-    return (viewer == seat and s.goal != BETWEEN_GAMES) or role_is_open(s, seat)
 
 
 def seen_card(box: Edition, card: i64, viewer: i64) -> str | None:

@@ -36,6 +36,7 @@ class Heal(Step[Table]):
 
     def answer(self, s: Table, seat: i64, choice: i64, n: i64, own: i64, /) -> None:
         s.gain(choice, own if choice == seat else 1)
+        s.aided(seat, choice)
         if n > 1:
             s.then(HEAL, seat, n - 1, own)
 

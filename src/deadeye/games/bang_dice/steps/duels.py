@@ -113,6 +113,7 @@ class Duels(Step[Table]):
 
     def answer(self, s: Table, seat: i64, rival: i64, done: i64, _b: i64, /) -> None:
         s.given |= 1 << rival
+        s.shot(seat, rival, 1)
         s.tell(CHALLENGED, seat, rival)
         s.then(DUELS, seat, done + 1)
         s.then(FACE_OFF, rival, seat)
@@ -139,6 +140,7 @@ class Cure(Step[Table]):
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice != NO_ONE:
             s.gain(choice, 1)
+            s.aided(seat, choice)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         return Refused("UOA-308", "Name a living player, or nobody.")

@@ -53,6 +53,7 @@ class Aim(Step[Table]):
             s.spent = 1
             hits = 2
         s.hit(target, hits)
+        s.shot(seat, target, hits)
         s.tell(AIMED, seat, target, hits)
         if ones:
             ones -= 1

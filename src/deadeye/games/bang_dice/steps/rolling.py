@@ -37,8 +37,9 @@ class Gift(Step[Table]):
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.ask(seat, EACH[s.living])
 
-    def answer(self, s: Table, _seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         s.gain(choice, 1)
+        s.aided(seat, choice)
 
 
 class Roll(Step[Table]):
