@@ -97,7 +97,7 @@ class Ours:
 def works() -> dict[str, Work]:
     """Every measure of every game."""
     found: dict[str, Work] = {}
-    for game in deadeye.games():
+    for game in deadeye.shelf():
         ours = Ours(game)
         found[f"{game.name} in engine"] = ours.in_engine
         found[f"{game.name} from Python"] = ours.from_python
@@ -116,7 +116,7 @@ def resident() -> int:
 
 def growth(games: int) -> None:
     """Print for each game by how many KiB so many games raised the memory, after a few that warm up."""
-    for game in deadeye.games():
+    for game in deadeye.shelf():
         ours = Ours(game)
         for _ in range(WARM_UP // GAMES_AT_ONCE):
             ours.in_engine()

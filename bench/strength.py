@@ -106,7 +106,7 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.modules:
         OPTIONS["modules"] = asked.modules
-    game = next(game for game in deadeye.games() if game.name == asked.game)
+    game = next(game for game in deadeye.shelf() if game.name == asked.game)
     kinds = f"{asked.kind} among {asked.others} | {asked.others} among {asked.others}"
     print(f"| seats | {'team' if asked.team else 'role'} | {kinds} | times |\n|--:|---|--:|--:|--:|")
     for seats in asked.seats or range(game.least, game.most + 1):

@@ -32,7 +32,7 @@ def test_the_rows_that_are_compared_are_measured_with_their_options(monkeypatch:
 
 
 def test_the_notes_name_the_games_that_do_not_seat_five() -> None:
-    fewer = [game for game in deadeye.games() if game.most < 5]
+    fewer = [game for game in deadeye.shelf() if game.most < 5]
     assert fewer
     for game in fewer:
         assert f"{game.name} {game.most}" in RUN["NOTES"].replace("\n", " ")

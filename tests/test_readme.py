@@ -33,6 +33,6 @@ def test_the_commands_exist() -> None:
 
 
 def test_every_game_is_named() -> None:
-    for game in deadeye.games():
+    for game in deadeye.shelf():
         assert f"`{game.name}`" in README
         assert game.title in README

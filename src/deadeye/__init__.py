@@ -1,21 +1,36 @@
-"""Deadeye: the digital table for a family of tabletop games. This is the public door."""
+"""Deadeye: the digital table for a family of tabletop games. This is the public door; docs/api.md describes it."""
 import secrets
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 from deadeye import catalog
 from deadeye.core import rng
-from deadeye.core.errors import BadInput, Refused
-from deadeye.core.game import Game, Plain, Value
+from deadeye.core.campaign import Campaign, read_campaign
+from deadeye.core.errors import BadInput, Changed, Refused
+from deadeye.core.frame import Decision, Event
+from deadeye.core.game import Game, Plain, Result, Value
 from deadeye.core.match import Match
+from deadeye.core.reading import shown
 from deadeye.core.record import Record, load_record
-from deadeye.games.bang_dice.legacy import Campaign, dice_game, read_campaign
 
 __all__ = [
-    "BadInput", "Campaign", "Match", "Record", "Refused", "campaign", "compiled", "from_position", "games", "new",
-    "replay", "replay_campaign",
+    "BadInput", "Campaign", "Changed", "Decision", "Event", "Game", "Match", "Record", "Refused", "Result",
+    "campaign", "compiled", "from_position", "new", "replay", "replay_campaign", "shelf",
 ]
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from deadeye.games.bang_dice.view import TableView as DiceView
+    from deadeye.games.halo_bang.view.seen import TableView as HaloView
+    from deadeye.games.tacdex.view import TableView as TacDexView
+    from deadeye.games.walking_dead_board.view import TableView as BoardView
+
+    V = TypeVar("V")
+
+    class Seen(Match[Any], Generic[V]):
+        """A match whose views have the type of its game: for checkers of types; at run time it is a Match."""
+
+        def view(self, seat: int | None) -> V: ...  # type: ignore[override]
 
 
 def compiled() -> bool:
@@ -23,15 +38,30 @@ def compiled() -> bool:
     return not str(rng.__file__).endswith(".py")
 
 
-def games() -> list[Game[Any]]:
+def shelf() -> list[Game[Any]]:
     """Every game that can be played."""
     return list(catalog.CATALOG)
 
 
+@overload
+def new(game: Literal["walking-dead-dice", "bang-dice"], seats: int, seed: int | str | None = None,
+        **options: Value) -> "Seen[DiceView]": ...
+@overload
+def new(game: Literal["tacdex"], seats: int, seed: int | str | None = None,
+        **options: Value) -> "Seen[TacDexView]": ...
+@overload
+def new(game: Literal["halo-bang"], seats: int, seed: int | str | None = None,
+        **options: Value) -> "Seen[HaloView]": ...
+@overload
+def new(game: Literal["walking-dead-board"], seats: int, seed: int | str | None = None,
+        **options: Value) -> "Seen[BoardView]": ...
+@overload
+def new(game: str, seats: int, seed: int | str | None = None, **options: Value) -> Match[Any]: ...
+
+
 def new(game: str, seats: int, seed: int | str | None = None, **options: Value) -> Match[Any]:
     """A new match; without a seed it has luck of its own."""
-    chosen = secrets.token_hex(16) if seed is None else str(seed)
-    return Match(catalog.find(game), Record(game, seats, options, chosen))
+    return Match(catalog.find(game), Record(game, number_of_seats(seats), options, fresh(seed)))
 
 
 def from_position(game: str, position: Plain, seed: int | str = 0, **options: Value) -> Match[Any]:
@@ -42,25 +72,36 @@ def from_position(game: str, position: Plain, seed: int | str = 0, **options: Va
     return Match(found, record)
 
 
-def campaign(game: str, seats: int, seed: int | str | None = None, **options: Value) -> Campaign:
+def campaign(game: str, seats: int, seed: int | str | None = None, **options: Value) -> Campaign[Any]:
     """Several games in a row with what the last one leaves to the next: Module 5 of Undead or Alive."""
-    chosen = secrets.token_hex(16) if seed is None else str(seed)
-    return Campaign(dice_game(game), seats, chosen, options)
+    return Campaign(catalog.find(game), number_of_seats(seats), fresh(seed), options)
 
 
-def replay_campaign(path: str | Path) -> Campaign:
+def replay_campaign(path: str | Path) -> Campaign[Any]:
     """A saved campaign, played again to its last choice."""
     try:
         text = Path(path).read_bytes()
     except OSError as error:
         raise BadInput(f"{path} can't be read: {error.strerror}.") from error
     try:
-        return read_campaign(text)
+        return read_campaign(text, catalog.find)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from error
 
 
 def replay(source: str | Path | Record) -> Match[Any]:
-    """A saved match, played again to its last choice."""
+    """A saved match, played again to its last choice; Changed where it comes out differently than it was told."""
     record = source if isinstance(source, Record) else load_record(source)
     return Match(catalog.find(record.game), record)
+
+
+def fresh(seed: int | str | None) -> str:
+    """A seed as records write it; luck of its own where there is none."""
+    return secrets.token_hex(16) if seed is None else str(seed)
+
+
+def number_of_seats(seats: object) -> int:
+    """How many seats, whatever was given."""
+    if not isinstance(seats, int) or isinstance(seats, bool):
+        raise BadInput(f"Seats are a number, such as 4, not {shown(seats)}.")
+    return seats

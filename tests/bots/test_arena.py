@@ -14,7 +14,7 @@ from deadeye.core.game import Game, Plain
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 
-GAMES = deadeye.games()
+GAMES = deadeye.shelf()
 
 
 def seats_for(game: Game[Any]) -> int:

@@ -2,11 +2,12 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import deadeye
-from deadeye.games.bang_dice.legacy import Campaign
+from deadeye.core.campaign import Campaign
 from tests.cli.command import command
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "undead-or-alive.md").read_text("utf-8")
@@ -29,7 +30,7 @@ def test_a_campaign_is_played_saved_and_gone_on_with(tmp_path: Path) -> None:
     assert told.returncode == 0 and "Game 2" in told.stdout
 
 
-def over(seats: int) -> Campaign:
+def over(seats: int) -> Campaign[Any]:
     """A campaign whose first game is over."""
     campaign = deadeye.campaign("bang-dice", seats, 5)
     while not campaign.match.over:
@@ -81,7 +82,7 @@ def test_names_move_with_their_players_and_newcomers_get_one(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("words", "reason"), [
-    (("play", "tacdex", "--campaign"), "A campaign is played with"),
+    (("play", "tacdex", "--campaign"), "has no campaign: each match stands alone"),
     (("play", "bang-dice", "--campaign", "--option=modules=1"), "UOA-101"),
     (("play", "bang-dice", "--campaign", "--position=p.json"), "first game"),
     (("play", "bang-dice", "--campaign", "--resume=row.json"), "saved campaign"),

@@ -25,7 +25,7 @@ def test_the_version_says_which_engine_runs() -> None:
 
 def test_the_shelf_has_every_game_with_its_options() -> None:
     shelf = CliRunner().invoke(app, ["games"]).output
-    for game in deadeye.games():
+    for game in deadeye.shelf():
         assert game.name in shelf
         assert game.title in shelf
         for option in game.options:

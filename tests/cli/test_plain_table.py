@@ -9,7 +9,7 @@ from deadeye.cli.setup import PEOPLE
 from deadeye.cli.tables import art_of, plain
 from deadeye.core.game import Game
 
-GAMES = deadeye.games()
+GAMES = deadeye.shelf()
 
 
 def drawn(view: dict[str, object], me: int | None) -> str:

@@ -29,7 +29,7 @@ from deadeye.room.thought import question_for
 from tests.cli.command import command, environment
 from tests.room.world import World
 
-GAMES = deadeye.games()
+GAMES = deadeye.shelf()
 IDS = [game.name for game in GAMES]
 
 

@@ -121,7 +121,7 @@ def test_a_terminal_has_colours_and_ctrl_c_keeps_the_game(tmp_path: Path) -> Non
 def test_without_a_game_the_shelf_is_offered(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "play")
     offered = table.until("Which game")
-    for game in deadeye.games():
+    for game in deadeye.shelf():
         assert game.title in offered
     table.type("x")
     table.until("Which game")

@@ -40,7 +40,7 @@ def test_a_record_without_a_secret_is_refused(tmp_path: Path, capsys: pytest.Cap
 def test_a_game_with_a_corrected_file_is_verified_with_that_file(tmp_path: Path) -> None:
     corrected = tmp_path / "corrected.toml"
     corrected.write_text("# corrected\n" + HALO.read_text("utf-8"), "utf-8")
-    digest = next(game for game in deadeye.games() if game.name == "halo-bang").load_data(str(corrected))
+    digest = next(game for game in deadeye.shelf() if game.name == "halo-bang").load_data(str(corrected))
     record = played("halo-bang", tmp_path / "game.json", seed_of(SECRET, [""] * 4), data=digest)
     without = command(tmp_path, "verify", str(record))  # another process: it hasn't read the file
     assert without.returncode == 2

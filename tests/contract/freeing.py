@@ -43,7 +43,7 @@ def event(_game: Game[Any], match: Match[Any], n: int) -> object:
 def main() -> None:
     """Which build this is, then a line a game."""
     sys.stdout.write("compiled\n" if deadeye.compiled() else "interpreted\n")
-    for game in deadeye.games():
+    for game in deadeye.shelf():
         match = somewhere(cells_of(game)[-1], 1)
         for make in (clone, event):
             for holder in HOLDERS:

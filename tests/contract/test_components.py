@@ -9,7 +9,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 from tests.contract.cells import Cell, cells_of, play
 
-GAMES = deadeye.games()
+GAMES = deadeye.shelf()
 
 
 def dice(view: Any) -> list[str]:

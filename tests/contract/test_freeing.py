@@ -16,4 +16,4 @@ def test_chains_of_tables_and_events_are_freed_ten_thousand_deep() -> None:
     command = [sys.executable, "-P", "-m", "tests.contract.freeing"]
     done = subprocess.run(command, env=env, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == [build, *[game.name for game in deadeye.games()]]
+    assert done.stdout.splitlines() == [build, *[game.name for game in deadeye.shelf()]]

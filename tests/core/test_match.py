@@ -98,7 +98,7 @@ def test_views_of_seats_that_do_not_exist_are_refused() -> None:
 
 
 def test_the_ledger_is_found_by_id_and_by_words() -> None:
-    clauses = deadeye.games()[0].clauses()
+    clauses = deadeye.shelf()[0].clauses()
     assert [clause.id for clause in find(clauses, "wdd-306")] == ["WDD-306"]
     assert find(clauses, "overrun")[0].text.lower().count("overrun") >= 1
     assert find(clauses, "no such words anywhere") == []

@@ -21,8 +21,7 @@ def legacy(world: World) -> dict[str, int]:
     """Who takes the star in the next match, and who gives it; -1 where nobody does."""
     room = world.room
     assert room.match is not None
-    position = room.game.sequel(room.match.state, room.options)
-    assert position is not None
+    position = room.game.sequel(room.match.state, room.options, list(range(len(room.seats))))
     left, owed = position["legacy"], position["owed"]
     assert isinstance(left, dict) and isinstance(owed, list)
     appoints = owed[0][1] if owed[0][0] == "appoint" else -1

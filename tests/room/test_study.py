@@ -18,8 +18,8 @@ POSITION = {
 }
 
 
-def laid_out(**more: object) -> World:
-    return World(seats=4, people=1, position=POSITION, seed=5, **more).deal()
+def laid_out() -> World:
+    return World(seats=4, people=1, position=POSITION, seed=5).deal()
 
 
 def test_every_match_begins_from_the_position() -> None:

@@ -22,14 +22,14 @@ from deadeye.cli.setup import (
     seat_count,
     table_names,
 )
+from deadeye.core.campaign import Campaign, is_campaign
 from deadeye.core.match import Match
-from deadeye.games.bang_dice.legacy import Campaign, is_campaign
 
 
 class Trail:
     """A campaign at one terminal, game after game."""
 
-    def __init__(self, screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, path: Path,
+    def __init__(self, screen: Screen, campaign: Campaign[Any], me: Sequence[int], bots: str | None, path: Path,
                  study: bool) -> None:
         self.screen = screen
         self.campaign = campaign
@@ -73,7 +73,7 @@ class Trail:
 
 
 def new_campaign(game: str | None, seats: int | None, seed: str | None, names: str | None,
-                 option: list[str]) -> Campaign:
+                 option: list[str]) -> Campaign[Any]:
     """A campaign as the command line wishes it."""
     found = find_game(game or "bang-dice")
     count = seat_count(found, seats)
@@ -91,7 +91,7 @@ def saved_campaign(path: Path | None) -> bool:
         return False
 
 
-def play_campaign(screen: Screen, campaign: Campaign, me: Sequence[int], bots: str | None, resume: Path | None,
+def play_campaign(screen: Screen, campaign: Campaign[Any], me: Sequence[int], bots: str | None, resume: Path | None,
                   save: Path | None, study: bool) -> int:
     """Play on where the campaign stands."""
     path = resume or new_save(f"{campaign.game.name}-campaign", save)

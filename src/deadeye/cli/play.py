@@ -104,7 +104,7 @@ def read_position(path: Path) -> Plain:
 
 def pick_game(screen: Screen) -> Game[Any]:
     """Which of the shelf."""
-    shelf = deadeye.games()
+    shelf = deadeye.shelf()
     if len(shelf) == 1:
         return shelf[0]
     for number, game in enumerate(shelf, 1):

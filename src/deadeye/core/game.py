@@ -43,6 +43,7 @@ class Option:
         return value
 
 
+NEW: Final = -1  # in a campaign: a player who wasn't in the last game
 NO_OPTIONS: Final[list[Option]] = []
 
 
@@ -230,9 +231,12 @@ class Game(Generic[S]):
         """How it ended."""
         raise NotImplementedError
 
-    def sequel(self, s: S, options: Options) -> Plain | None:
-        """In a campaign, the position from which the same people's next game begins; None: each game stands alone."""
-        return None
+    def sequel(self, s: S, options: Options, players: list[int]) -> Plain:
+        """In a campaign, the position that a finished game leaves to the next one.
+
+        `players` says for each seat of the next game where its player sat in this one, or NEW.
+        """
+        raise NotImplementedError
 
     def newcomers(self, position: Plain, seats: list[int]) -> Plain:
         """A sequel's position, when other people have sat down in these seats since."""

@@ -295,9 +295,9 @@ def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -
     match = on_the_table(room)
     if not command.campaign:
         return log.Again(entropy(32), None)
-    position = room.game.sequel(match.state, room.options)
-    if position is None:
+    if not room.game.campaign:
         raise No("bad-input", f"{room.game.title} has no campaign: each match stands alone.")
+    position = room.game.sequel(match.state, room.options, list(range(len(room.seats))))
     return log.Again(entropy(32), room.game.newcomers(position, room.newcomers))
 
 

@@ -140,7 +140,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     hall.go(ticking(hall), "tick")
     hall.go(clearing(hall), "clearing")
     hall.go(forgetting(app.state.addresses), "forgetting")
-    say("open", games=len(deadeye.games()), compiled=deadeye.compiled(), version=deadeye.__version__)
+    say("open", games=len(deadeye.shelf()), compiled=deadeye.compiled(), version=deadeye.__version__)
     try:
         yield
     finally:

@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 
 import deadeye
+from deadeye.core.campaign import Campaign
 from deadeye.core.errors import BadInput
-from deadeye.games.bang_dice.legacy import Campaign
 from tests.games.bang_dice.scene import table
 from tests.games.bang_dice.test_legacy import play_out
 
@@ -14,7 +14,7 @@ WRONG: list[Any] = [
 ]
 
 
-def over(seed: int = 1) -> Campaign:
+def over(seed: int = 1) -> Campaign[Any]:
     """A campaign whose first game is over, played in one way or another."""
     campaign = deadeye.campaign("bang-dice", seats=5, seed=1)
     play_out(campaign.match, seed)

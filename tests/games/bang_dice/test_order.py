@@ -54,8 +54,7 @@ def test_who_beats_the_sheriff_in_a_duel_is_the_next_one() -> None:
     load(match, "XG")
     act(match, 2)
     assert match.over
-    position = match.game.sequel(match.state, match.record.options)
-    assert position is not None
+    position = match.game.sequel(match.state, match.record.options, list(range(match.record.seats)))
     assert isinstance(position["legacy"], dict) and position["legacy"]["sheriff"] == [2]
 
 

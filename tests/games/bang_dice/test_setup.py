@@ -81,8 +81,8 @@ def test_nine_walkers_start_in_the_pile() -> None:
 
 @pytest.mark.rule("WDD-106")
 def test_the_leader_begins_and_turns_go_left_past_the_eliminated() -> None:
-    match = deadeye.new("walking-dead-dice", seats=5, seed=3)
-    assert table(match)["seats"][table(match)["turn"]]["role"] == "leader"
+    dealt = deadeye.new("walking-dead-dice", seats=5, seed=3)
+    assert table(dealt)["seats"][table(dealt)["turn"]]["role"] == "leader"
     match = scene("GGAAA", s0={"health": 5}, s1={"health": 0}, s2={"health": 0})
     stop(match)
     for _ in range(3):

@@ -150,9 +150,9 @@ class DiceGame(Game[Table]):
     def result(self, s: Table) -> Result:
         return result_of(s)
 
-    def sequel(self, s: Table, options: Options) -> Plain | None:
+    def sequel(self, s: Table, options: Options, players: list[int]) -> Plain:
         modules = read_modules(str(options["modules"]))
-        return next_position(self.box_of(options), modules, Legacy(s), list(range(s.seats)))
+        return next_position(self.box_of(options), modules, Legacy(s), players)
 
     def newcomers(self, position: Plain, seats: list[int]) -> Plain:
         return without_legacy(position, seats)

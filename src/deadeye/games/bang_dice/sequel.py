@@ -1,24 +1,17 @@
 """What a finished game leaves for the next one with the same people: Module 5, Wild West Legacy."""
-from typing import Final
-
-from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY
-from deadeye.core.game import Plain
+from deadeye.core.game import NEW, Plain
 from deadeye.core.reading import Reader
 from deadeye.games.bang_dice.codes import DEALT, LEADER, OUT
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.gathering import THREE
 
-NEW: Final = -1  # a player without a part in the last game
-
 
 class Legacy:
     """What a finished game leaves: who had whom, who fell, and who has the star to take or to give."""
 
     def __init__(self, s: Table) -> None:
-        if not s.over:
-            raise BadInput("The game is not over: the next one begins when it is.")
         self.characters = [0] * s.seats
         self.killer = NOBODY
         sheriff = NOBODY

@@ -1,34 +1,34 @@
-"""Module 5, Wild West Legacy: several games in a row, in which the last one has a say in the next."""
+"""A campaign: several games in a row, in which the last one has a say in the next."""
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Generic
 
 import msgspec
 
 from deadeye.core.errors import BadInput
-from deadeye.core.game import Options, Plain
+from deadeye.core.game import NEW, Game, Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.reading import Reader, shown
 from deadeye.core.record import Record, read_choice, read_loaded, read_options, whole, write_whole
-from deadeye.games.bang_dice.game import OLD_WEST, WALKING_DEAD, DiceGame, read_modules
-from deadeye.games.bang_dice.sequel import NEW, Legacy, next_position
-from deadeye.games.bang_dice.state import Table
+from deadeye.core.step import S
 
 FORMAT: Final = 1
-SHELF: Final = [OLD_WEST, WALKING_DEAD]
 
 
-class Campaign:
+class Campaign(Generic[S]):
     """Several games in a row. It saves, loads and replays as a whole."""
 
-    def __init__(self, game: DiceGame, seats: int, seed: str, options: Options) -> None:
+    def __init__(self, game: Game[S], seats: int, seed: str, options: Options) -> None:
+        if not game.campaign:
+            raise BadInput(f"{game.title} has no campaign: each match stands alone.")
         self.game = game
         self.seed = seed
         self.options = options
         self.players: list[list[int]] = []  # before each game but the first, where its players sat in the last
-        self.matches: list[Match[Table]] = [Match(game, Record(game.name, seats, options, f"{seed}/game 1"))]
+        self.matches: list[Match[S]] = [Match(game, Record(game.name, seats, options, f"{seed}/game 1"))]
 
     @property
-    def match(self) -> Match[Table]:
+    def match(self) -> Match[S]:
         """The game in progress, or the last one."""
         return self.matches[-1]
 
@@ -56,7 +56,7 @@ class Campaign:
                 seats = [moved[old] if old != NEW else NEW for old in seats]
         return won
 
-    def go_on(self, players: object = None) -> Match[Table]:
+    def go_on(self, players: object = None) -> Match[S]:
         """The next game; `players` says for each seat where its player sat in the last, NEW for who joins."""
         seats = self.match.record.seats
         moved = list(range(seats)) if players is None else read_players(players, seats)
@@ -69,10 +69,11 @@ class Campaign:
         self.matches.append(Match(self.game, record))
         return self.match
 
-    def left_by(self, match: Match[Table], players: list[int]) -> Plain:
+    def left_by(self, match: Match[S], players: list[int]) -> Plain:
         """The position that a finished game leaves to these players."""
-        modules = read_modules(str(match.record.options["modules"]))
-        return next_position(self.game.box_of(match.record.options), modules, Legacy(match.state), players)
+        if not match.over:
+            raise BadInput("The game is not over: the next one begins when it is.")
+        return self.game.sequel(match.state, match.record.options, players)
 
     def check(self) -> None:
         """Each game must still begin as the one before it ended: a save is played again from the first to the last."""
@@ -109,15 +110,6 @@ class Campaign:
         write_whole(path, self.to_json(), "campaign")
 
 
-def dice_game(name: str) -> DiceGame:
-    """The game that a campaign is played with."""
-    for game in SHELF:
-        if game.name == name:
-            return game
-    known = " and ".join([game.name for game in SHELF])
-    raise BadInput(f"A campaign is played with {known}, not with {shown(name)}.")
-
-
 def read_players(players: object, seats: int) -> list[int]:
     """A list of old seats: each of the last game at most once; others are new."""
     moved = [old for old in players if whole(old)] if isinstance(players, list) else []
@@ -143,17 +135,17 @@ def is_campaign(text: bytes) -> bool:
         return False
 
 
-def read_campaign(text: bytes) -> Campaign:
-    """A campaign from the text of a save, played again to its last choice."""
+def read_campaign(text: bytes, find: Callable[[str], Game[Any]]) -> Campaign[Any]:
+    """A campaign from the text of a save, played again to its last choice; `find` knows games by their names."""
     try:
         plain = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"This is no saved campaign: {error}.") from error
+        raise BadInput(f"This isn't a saved campaign: {error}.") from error
     save = Reader(plain, "the save")
     if save.number("deadeye_campaign", 1, 1 << 20) > FORMAT:
         raise BadInput(f"This campaign is of a newer format; this Deadeye reads up to {FORMAT}.")
-    game = dice_game(save.text("game"))
-    campaign = Campaign(game, save.number("seats", 1, 15), save.text("seed"), read_options(save))
+    game = find(save.text("game"))
+    campaign: Campaign[Any] = Campaign(game, save.number("seats", 1, 15), save.text("seed"), read_options(save))
     campaign.names = [str(name) for name in save.items("names")]
     for number, each in enumerate(save.tables("games")):
         players = each.numbers("players", NEW, 14)
