@@ -58,6 +58,13 @@ def labels(match: Match_) -> list[str]:
     return [match.game.label(match.state, decision, option) for option in decision.options]
 
 
+def hint(match: Match_, label: str) -> str:
+    """What the option that begins so would do."""
+    (decision,) = match.decisions
+    option = decision.options[[text.startswith(label) for text in labels(match)].index(True)]
+    return match.game.hint(match.state, decision, option)
+
+
 def do(match: Match_, label: str) -> None:
     """Choose the option that begins so."""
     (decision,) = match.decisions
@@ -111,6 +118,14 @@ def refused(match: Match_, option: int) -> str:
 def refused_card(match: Match_, card: str) -> str:
     """The clause by which this card is refused."""
     return refused(match, card_option(match.decisions[0].kind, card))
+
+
+def why_not(match: Match_, card: str) -> tuple[str, str]:
+    """The clause and the words by which this card is refused."""
+    (decision,) = match.decisions
+    with pytest.raises(Refused) as refusal:
+        match.choose(decision.seat, card_option(decision.kind, card))
+    return refusal.value.clause, refusal.value.why
 
 
 # -- looking ------------------------------------------------------------------------------------

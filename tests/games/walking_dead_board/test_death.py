@@ -82,8 +82,8 @@ def test_in_anothers_turn_too_cards_in_play_are_discarded_at_once() -> None:
 def test_who_dies_misses_no_turn() -> None:
     match = scene(survivor("police-7", allies=0), survivor("police-7"), loaded="2 blocked-road 1 1")
     go(match, "police-9")
-    assert (seat(match, 0)["status"], seat(match, 0)["held_up"]) == ("rising", False)
-    match = scene(survivor("police-7", allies=0, held_up=True), survivor("cdc-7"), walker("police-7", "lunge swarm"),
+    assert (seat(match, 0)["status"], seat(match, 0)["held_up"]) == ("rising", 0)
+    match = scene(survivor("police-7", allies=0, held_up=2), survivor("cdc-7"), walker("police-7", "lunge swarm"),
                   turn=2)
     do(match, "Stay")
     match.load(["1"])
@@ -220,15 +220,16 @@ def test_alone_death_is_a_loss_and_nobody_rises() -> None:
 
 
 @pytest.mark.rule("WDB-507")
-def test_of_two_the_first_to_die_rises_and_wins_alone_when_the_other_dies() -> None:
+def test_of_two_the_first_to_die_rises_and_nobody_wins_when_the_other_dies() -> None:
     match = dies(survivor("police-7"))
     assert seat(match, 0)["status"] == "rising"
     assert not match.over
     match = dies(walker("cdc-1"), loaded="")
     assert not table(match)["teams"]
     assert match.result is not None
-    assert match.result.winners == [1]
+    assert match.result.winners == []
     assert match.result.clause == "WDB-507"
+    assert match.result.reason == "Nobody is left alive, and nobody wins."
     match = scene(survivor("police-path-1", tiles=ALL_TILES), walker("cdc-1"), loaded="1")
     go(match, "camp")
     assert match.result is not None

@@ -279,16 +279,58 @@ def test_then_the_others_in_seat_order_and_one_is_enough() -> None:
     assert seat(match, 1)["status"] == "survivor"
 
 
-@pytest.mark.rule("WDB-811")
-@pytest.mark.parametrize("allies", [0, 1])
-def test_a_death_prevented_is_the_last_bite_of_its_card(allies: int) -> None:
-    match = facing("pinned-down", "non-lethal-wound axe", allies)
+@pytest.mark.rule("WDB-811", "WDB-814")
+def test_a_death_prevented_leaves_the_bites_that_are_still_owed() -> None:
+    match = facing("pinned-down", "non-lethal-wound non-lethal-wound axe", 0)
+    roll(match, "1")
+    do(match, "Leave it")
+    play(match, "non-lethal-wound")
+    assert asked(match) == (0, "save"), "there were two Bites"
+    match.load(["1"])
+    play(match, "non-lethal-wound")
+    assert (seat(match, 0)["status"], seat(match, 0)["hand"]) == ("survivor", ["axe"])
+    assert asked(match)[0] == 1
+    match = facing("pinned-down", "non-lethal-wound axe", 0)
+    roll(match, "1")
+    do(match, "Leave it")
+    play(match, "non-lethal-wound")
+    match.load(["1"])
+    do(match, "Let it")
+    assert seat(match, 0)["status"] == "rising", "the second kills all the same"
+    match = facing("pinned-down", "non-lethal-wound axe", 1)
     roll(match, "1")
     do(match, "Leave it")
     match.load(["1"])
     play(match, "non-lethal-wound")
-    assert (seat(match, 0)["status"], seat(match, 0)["allies"]) == ("survivor", 0), "there were two Bites"
-    assert asked(match)[0] == 1
+    assert (seat(match, 0)["status"], seat(match, 0)["allies"]) == ("survivor", 0), "the first took the Ally"
+
+
+@pytest.mark.rule("WDB-814")
+def test_two_cards_that_cost_the_next_turn_cost_two() -> None:
+    match = scene(survivor("police-1"), survivor("cdc-7"), loaded="1 a-herd-goes-by blocked-road 1 1")
+    go(match, "police-station")
+    assert seat(match, 0)["held_up"] == 2
+    assert "A will miss the next 2 turns." in story(match)
+    for space, chance, left in (("cdc-8", "1", 1), ("cdc-7", "empty-street 1", 0)):
+        match.load(chance.split())
+        go(match, space)
+        assert (asked(match)[0], seat(match, 0)["held_up"]) == (1, left)
+    match.load(["1"])
+    go(match, "cdc-8")
+    assert asked(match)[0] == 0, "and then it goes on"
+
+
+@pytest.mark.rule("WDB-814", "WDB-208")
+def test_another_turn_is_not_eaten_by_a_missed_one_but_comes_first() -> None:
+    match = scene(survivor("police-7"), survivor("cdc-7"), loaded="1 a-herd-goes-by 1")
+    go(match, "police-6")
+    assert asked(match) == (0, "march"), "the turn that the space gave"
+    assert seat(match, 0)["held_up"] == 1
+    match.load(["empty-street", "1"])
+    go(match, "police-7")
+    match.load(["1"])
+    go(match, "cdc-8")
+    assert (asked(match)[0], seat(match, 0)["held_up"]) == (1, 0), "now it is missed"
 
 
 @pytest.mark.rule("WDB-804", "WDB-308")

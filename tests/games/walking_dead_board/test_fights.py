@@ -19,6 +19,7 @@ from tests.games.walking_dead_board.scene import (
     survivor,
     table,
     walker,
+    why_not,
 )
 
 EVERY_ENCOUNTER = [BOX.encounters.slugs[kind] for kind in BOX.encounters.kind_of]
@@ -66,6 +67,23 @@ def test_an_empty_encounter_deck_is_reshuffled_from_its_discards() -> None:
     assert met(match) == 2
     assert table(match)["encounter_deck"] == 40 - 1, "all but the Lone Walker, which lay face up until the turn ended"
     assert table(match)["encounter_discards"] == ["lone-walker"]
+
+
+@pytest.mark.rule("WDB-301")
+def test_an_encounter_without_a_fight_lies_face_up_until_its_text_is_done() -> None:
+    others = [kind for kind in EVERY_ENCOUNTER if kind != "personality-conflict"]
+    discards = ["personality-conflict"] * (EVERY_ENCOUNTER.count("personality-conflict") - 1) + others
+    match = scene(survivor("police-7"), survivor(), encounter_discards=discards, loaded="2 personality-conflict")
+    go(match, "police-9")
+    assert (table(match)["faced"], table(match)["encounter_deck"]) == (["personality-conflict"], 0)
+    assert match.decisions[0].prompt.startswith("Personality Conflict: ")
+    match.load(["love-triangle"])
+    do(match, "Draw")
+    assert table(match)["faced"] == ["personality-conflict", "love-triangle"]
+    assert (table(match)["encounter_deck"], table(match)["encounter_discards"]) == (38, []), "no part of the new deck"
+    match.load(["1"])
+    do(match, "Discard")
+    assert (table(match)["faced"], table(match)["encounter_discards"]) == ([], ["love-triangle", "personality-conflict"])
 
 
 @pytest.mark.rule("WDB-302")
@@ -303,9 +321,26 @@ def test_cards_may_be_played_in_a_fight_in_anothers_turn_unless_a_card_forbids_i
 def test_no_card_for_a_fight_before_the_encounter_is_drawn() -> None:
     match = scene(survivor("police-7", "rifle axe non-lethal-wound giddy-up antibiotics backpack"), survivor())
     assert offered(match) == {"giddy-up", "antibiotics", "backpack"}
-    for card in ("rifle", "axe", "non-lethal-wound"):
+    for card in ("rifle", "axe"):
         assert refused_card(match, card) == "WDB-309"
     assert refused_card(match, "shotgun") == "WDB-401", "not in hand"
+
+
+@pytest.mark.rule("WDB-309", "WDB-302", "WDB-811")
+def test_a_card_for_another_moment_is_refused_with_its_own() -> None:
+    match = scene(survivor("police-7", "rifle axe non-lethal-wound giddy-up"), survivor())
+    assert why_not(match, "rifle") == ("WDB-309", "Rifle is played in a fight, before the roll.")
+    assert why_not(match, "axe") == ("WDB-309", "Axe is played in a fight, after a roll that didn't win.")
+    assert why_not(match, "non-lethal-wound") == ("WDB-811", "Non-Lethal Wound is played when a survivor would die.")
+    match = scene(survivor("police-7", "rifle axe non-lethal-wound giddy-up"), survivor(), loaded="2")
+    do(match, "Roll")
+    match.load(["the-herd"])
+    go(match, "police-9")
+    assert why_not(match, "axe") == ("WDB-302", "Axe is played in a fight, after a roll that didn't win.")
+    assert why_not(match, "giddy-up") == ("WDB-309", "Giddy Up! is played in your own turn, before you move.")
+    match.load(["1"])
+    do(match, "Fight")
+    assert why_not(match, "rifle") == ("WDB-302", "Rifle is played in a fight, before the roll.")
 
 
 @pytest.mark.rule("WDB-309")
@@ -320,7 +355,7 @@ def test_cards_that_move_draw_or_heal_are_played_in_ones_own_turn_before_moving(
     do(match, "Stay")
     play(match, "lunge")
     assert labels(match) == ["Fight"]
-    assert refused_card(match, "giddy-up") == "WDB-302"
+    assert refused_card(match, "giddy-up") == "WDB-309"
 
 
 @pytest.mark.rule("WDB-310")

@@ -3,11 +3,13 @@ import pytest
 
 import deadeye
 from tests.games.walking_dead_board.scene import (
+    ALL_TILES,
     NAME,
     asked,
     do,
     fight,
     go,
+    hint,
     labels,
     met,
     offered,
@@ -30,12 +32,11 @@ def test_hands_are_hidden_and_may_be_shown() -> None:
         assert table(match, viewer)["seats"][0]["hand"] == []
         assert table(match, viewer)["seats"][0]["hand_size"] == 2
     assert seat(match, 0)["hand"] == ["axe", "rifle"]
+    match.load(["1", "lone-walker"])
     do(match, "Show")
     assert "A shows Axe and Rifle." in story(match)
     assert table(match, 2)["seats"][0]["hand"] == ["axe", "rifle"]
-    assert labels(match) == ["Roll to move"], "there is nothing left to show"
-    match.load(["1", "lone-walker"])
-    do(match, "Roll")
+    assert asked(match) == (0, "march"), "there is nothing left to show, and nothing else to choose"
     go(match, "police-8")
     assert table(match, 2)["seats"][0]["hand"] == ["axe", "rifle"], "what was seen stays known"
 
@@ -133,8 +134,71 @@ def test_lori_moves_another_survivor_up_to_three_spaces_without_an_encounter() -
     assert seat(match, 1)["at"] == "police-9"
     assert met(match) == 0
     assert asked(match) == (0, "march"), "then she rolls"
-    alone = scene(survivor("camp", who="lori"), loaded="1")
-    assert asked(alone) == (0, "march"), "there is nobody to lead"
+    last = scene(survivor("camp", who="lori"), walker("east-sewer-2"), loaded="1")
+    assert asked(last) == (0, "march"), "there is nobody to lead"
+
+
+@pytest.mark.rule("WDB-404", "WDB-210")
+def test_alone_lori_moves_herself() -> None:
+    match = scene(survivor("police-path-3", who="lori", tiles=ALL_TILES))
+    do(match, "Use Lori")
+    assert asked(match) == (0, "lead-to"), "there is nobody else"
+    assert hint(match, "Camp") == "home with all four tiles: you win"
+    go(match, "camp")
+    assert match.result is not None
+    assert (match.result.winners, met(match)) == ([0], 0)
+
+
+@pytest.mark.rule("WDB-404")
+@pytest.mark.parametrize("who", ["lori", "dale", "glenn"])
+def test_an_ability_for_the_way_comes_before_or_after_moving_and_not_in_a_fight(who: str) -> None:
+    match = scene(survivor("police-7", who=who), survivor("cdc-1", allies=1), loaded="2", pool=4)
+    assert "Use" in labels(match)[-1]
+    do(match, "Roll")
+    match.load(["lone-walker", "6"])
+    go(match, "police-9")
+    assert asked(match) == (0, "linger"), "the fight is over: in it there was nothing to choose"
+    assert labels(match) == ["End the turn", f"Use {who.capitalize()}'s ability"]
+
+
+@pytest.mark.rule("WDB-404", "WDB-902")
+def test_after_moving_dale_gains_and_glenn_goes_on_and_resolves_where_he_ends() -> None:
+    match = scene(survivor("police-7", who="dale"), survivor("cdc-1"), loaded="1", pool=4)
+    do(match, "Roll")
+    go(match, "police-8")
+    match.load(["axe", "1"])
+    do(match, "Use Dale")
+    assert (seat(match, 0)["allies"], seat(match, 0)["hand"]) == (3, ["axe"])
+    assert asked(match)[0] == 1
+    match = scene(survivor("police-7", who="glenn"), survivor("cdc-1"), loaded="1")
+    do(match, "Roll")
+    go(match, "police-8")
+    do(match, "Use Glenn")
+    match.load(["empty-street", "empty-street", "1"])
+    go(match, "center-for-disease-control")
+    assert seat(match, 0)["tiles"] == ["center-for-disease-control"]
+    assert asked(match) == (1, "march"), "once a game: he isn't asked again"
+    match = scene(survivor("police-7", who="glenn"), survivor("cdc-1"), loaded="1")
+    do(match, "Roll")
+    go(match, "police-8")
+    match.load(["1"])
+    do(match, "End")
+    assert (asked(match)[0], seat(match, 0)["ability_used"]) == (1, False)
+
+
+@pytest.mark.rule("WDB-404")
+def test_rick_may_roll_again_after_a_winning_roll_too() -> None:
+    match = scene(survivor("police-7", "crossbow axe", who="rick"), survivor(), loaded="2")
+    do(match, "Roll")
+    match.load(["lone-walker"])
+    go(match, "police-9")
+    play(match, "crossbow")
+    match.load(["5"])
+    do(match, "Fight")
+    assert labels(match) == ["Leave it at that", "Use Rick's ability"], "no card after a roll that won"
+    match.load(["6", "1"])
+    do(match, "Use Rick")
+    assert "crossbow" in seat(match, 0)["hand"], "it came back on the six"
 
 
 @pytest.mark.rule("WDB-404", "WDB-902")

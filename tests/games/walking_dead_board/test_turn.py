@@ -210,14 +210,20 @@ def test_being_moved_to_camp_is_landing_there() -> None:
     assert match.result.winners == [1], "moved by an ability"
 
 
-@pytest.mark.rule("WDB-210")
-def test_standing_at_camp_when_the_last_tile_is_gained_is_not_landing() -> None:
+@pytest.mark.rule("WDB-210", "WDB-704")
+def test_in_the_team_game_a_partner_at_camp_wins_with_the_last_tile() -> None:
     three, last = "center-for-disease-control abandoned-car-lot department-store", "police-station"
     match = scene(survivor("police-1"), walker("east-sewer-2"), survivor("camp", tiles=three), walker("east-sewer-2"),
                   mode="team", loaded=f"1 {QUIET} {QUIET}")
     go(match, "police-station")
     assert seat(match, 0)["tiles"] == [last]
-    assert not match.over
+    assert match.result is not None
+    assert (match.result.winners, match.result.clause) == ([0, 2], "WDB-704")
+    for away in (survivor("store-path-1", tiles=three), survivor("camp", tiles="abandoned-car-lot department-store")):
+        match = scene(survivor("police-1"), walker("east-sewer-2"), away, walker("east-sewer-2"),
+                      mode="team", loaded=f"1 {QUIET} {QUIET}")
+        go(match, "police-station")
+        assert not match.over, "neither from elsewhere nor with three of four"
 
 
 @pytest.mark.rule("WDB-210")

@@ -93,11 +93,13 @@ TURN_ALLY: Final = 35
 POUNCE: Final = 36
 SHED: Final = 37
 REFILL: Final = 38
+PUT_AWAY: Final = 39
+LINGER: Final = 40
 
 # lines of the turn: a survivor's from the first, a walker's from WALKING, both end at the same three
-CLEANING: Final = 3
-ENDING: Final = 5
-WALKING: Final = 6
+CLEANING: Final = 4
+ENDING: Final = 6
+WALKING: Final = 7
 
 # options: PASS is "nothing more" everywhere, a card is its kind and one, the rest lies beyond all cards
 PASS: Final = 0

@@ -8,16 +8,19 @@ from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.codes import (
-    BEGIN, CLEAN_UP, DEAL, HAND_OVER, HIGH_ROLL, LAND, LURK, NEXT_TURN, PICK, PREY, REFILL, SET_OUT, SHED, TEAM, WALK,
+    BEGIN, CLEAN_UP, DEAL, HAND_OVER, HIGH_ROLL, LAND, LINGER, LURK, NEXT_TURN, PICK, PREY, REFILL, SET_OUT, SHED, TEAM,
+    WALK,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
 from deadeye.games.walking_dead_board.steps.death import Bite, Die, Save
-from deadeye.games.walking_dead_board.steps.encounter import Conflict, Discard, Draw, Forgo, Meet, Stalk, Triangle
+from deadeye.games.walking_dead_board.steps.encounter import (
+    Conflict, Discard, Draw, Forgo, Meet, PutAway, Stalk, Triangle,
+)
 from deadeye.games.walking_dead_board.steps.fight import AfterRoll, Arm, Outcome, Strike
 from deadeye.games.walking_dead_board.steps.setup import Deal, HighRoll, Lurk, Pick
 from deadeye.games.walking_dead_board.steps.turn import (
-    Begin, CleanUp, GainTile, HandOver, Land, Lead, LeadTo, March, NextTurn, Second, SetOut,
+    Begin, CleanUp, GainTile, HandOver, Land, Lead, LeadTo, Linger, March, NextTurn, Second, SetOut,
 )
 from deadeye.games.walking_dead_board.steps.walker import (
     Charge, Pounce, Prey, Refill, Shed, Stride, Target, TurnAlly, Walk,
@@ -31,9 +34,11 @@ STEPS: Final[list[Step[Table]]] = [
     Draw(), Stalk(), Forgo(), Meet(), Arm(), Strike(), AfterRoll(), Outcome(), Bite(), Save(), Die(),
     Discard(), Triangle(), Conflict(), Lead(), LeadTo(),
     Walk(), Stride(), Prey(), Target(), Charge(), TurnAlly(), Pounce(), Shed(), Refill(),
+    PutAway(), Linger(),
 ]  # fmt: skip
 TURN: Final[list[int]] = [
-    frame(BEGIN, 0), frame(SET_OUT, 0), frame(LAND, 0), frame(CLEAN_UP, 0), frame(HAND_OVER, 0), frame(NEXT_TURN, 0),
+    frame(BEGIN, 0), frame(SET_OUT, 0), frame(LAND, 0), frame(LINGER, 0), frame(CLEAN_UP, 0), frame(HAND_OVER, 0),
+    frame(NEXT_TURN, 0),
     frame(WALK, 0), frame(PREY, 0), frame(SHED, 0), frame(REFILL, 0),
 ]
 RULES: Final = Rules[Table](STEPS, TURN)

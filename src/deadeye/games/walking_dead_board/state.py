@@ -13,6 +13,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.kit.seats import EACH, bit
 
 NO_CHARACTER: Final = 15
+MOST_TURNS: Final[i64] = 15  # that a seat can owe
 
 
 @mypyc_attr(acyclic=True)
@@ -61,7 +62,7 @@ class Table(Turn):
         self.killed: i64 = 0  # walkers off the board
         self.zombies: i64 = 0  # who play for the walkers, or will
         self.used: i64 = 0  # who used their ability
-        self.held_up: i64 = 0  # who miss their next turn
+        self.held_up: i64 = 0  # four bits for each seat: how many turns it will miss
         self.deaths: i64 = 0
         # piles; a deck is a bag
         self.scrounge: list[int] = UNSET
@@ -163,6 +164,14 @@ class Table(Turn):
                 return other
         return -1
 
+    def ask_hiding(self, seat: i64, options: tuple[int, ...]) -> None:
+        """Ask so that nobody learns what a hand holds; a single option isn't asked for where all know the hand."""
+        known = self.open_walkers if self.walkers >> seat & 1 else self.open
+        if self.seats > 1 and self.hand[seat] & ~known:
+            self.ask_openly(seat, options)
+        else:
+            self.ask(seat, options)
+
     # -- Allies ---------------------------------------------------------------------------------
 
     def gain_allies(self, seat: i64, n: i64) -> None:
@@ -178,9 +187,18 @@ class Table(Turn):
         self.gone += 1
 
     def hold_up(self, seat: i64) -> None:
-        """A survivor misses the next turn."""
-        self.held_up |= 1 << seat
-        self.tell(HELD_UP, seat)
+        """A survivor misses the next turn; two cards cost two (WDB-814)."""
+        self.lose_turns(seat, 1)
+        self.tell(HELD_UP, seat, self.turns_lost(seat))
+
+    def turns_lost(self, seat: i64) -> i64:
+        """How many of its next turns a seat will miss."""
+        return self.held_up >> 4 * seat & MOST_TURNS
+
+    def lose_turns(self, seat: i64, n: i64) -> None:
+        """So many turns more to miss, or fewer."""
+        turns = min(self.turns_lost(seat) + n, MOST_TURNS)
+        self.held_up = self.held_up & ~(MOST_TURNS << 4 * seat) | turns << 4 * seat
 
     # -- Scrounge cards -------------------------------------------------------------------------
 
@@ -256,6 +274,13 @@ class Table(Turn):
     def bury(self) -> None:
         """The Encounter that was drawn last is discarded."""
         self.buried.append(self.faced.pop())
+
+    def put_away(self, kind: i64) -> None:
+        """An Encounter that lies face up is discarded; it may lie under others by now."""
+        for place in range(len(self.faced) - 1, -1, -1):
+            if self.faced[place] == kind:
+                self.buried.append(self.faced.pop(place))
+                return
 
     # -- Walker cards ---------------------------------------------------------------------------
 

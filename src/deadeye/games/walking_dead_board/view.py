@@ -30,7 +30,7 @@ class SeatView(TypedDict):
     allies: int
     tiles: list[str]
     ability_used: bool
-    held_up: bool  # misses the next turn
+    held_up: int  # how many of the next turns will be missed
     hand_size: int
     hand: list[str]  # the cards that the viewer knows of: all of one's own
     front: list[str]
@@ -164,7 +164,7 @@ def view_seat(s: Table, box: Box, viewer: i64, seat: i64) -> SeatView:
         "allies": s.allies[seat],
         "tiles": [box.tile_slugs[tile] for tile in range(TILES) if s.tiles[seat] >> tile & 1],
         "ability_used": bool(s.used >> seat & 1),
-        "held_up": bool(s.held_up >> seat & 1),
+        "held_up": s.turns_lost(seat),
         "hand_size": size_of(s.hand[seat]),
         "hand": names_of(deck, known_cards(s, viewer, seat)),
         "front": names_of(box.scrounge, s.front[seat]),

@@ -3,7 +3,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from deadeye.games.walking_dead_board.codes import LEAD, MARCH, SET_OUT, UP_TO_THIS
+from deadeye.games.walking_dead_board.codes import LEAD, MARCH, UP_TO_THIS
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
 
@@ -13,12 +13,16 @@ class Character:
 
     clauses: ClassVar[tuple[str, ...]] = ("WDB-404",)
 
-    def before_moving(self, s: Table, seat: i64) -> bool:
-        """Whether it is used before moving."""
+    def on_the_way(self, s: Table, seat: i64) -> bool:
+        """Whether it is used before or after moving."""
         return False
 
-    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
+    def acts(self, s: Table, seat: i64, amount: i64) -> None:
         """What it does then."""
+
+    def moves(self) -> bool:
+        """Whether that moves its owner, instead of the roll or beyond it."""
+        return False
 
     def waives(self) -> bool:
         """Whether it discards an Encounter that was drawn."""
@@ -41,15 +45,14 @@ class Rick(Character):
 
 
 class Lori(Character):
-    """Moves another survivor, without an Encounter."""
+    """Moves another survivor, without an Encounter; in a game alone, herself."""
 
     clauses = ("WDB-404", "WDB-807")
 
-    def before_moving(self, s: Table, seat: i64) -> bool:
-        return s.living != 1 << seat
+    def on_the_way(self, s: Table, seat: i64) -> bool:
+        return led_by(s, seat) != 0
 
-    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
-        s.then(SET_OUT, seat)
+    def acts(self, s: Table, seat: i64, amount: i64) -> None:
         s.then(LEAD, seat, amount)
 
 
@@ -61,13 +64,16 @@ class Shane(Character):
 
 
 class Glenn(Character):
-    """Moves up to so many spaces instead of rolling."""
+    """Moves up to so many spaces instead of rolling, or further after having moved."""
 
-    def before_moving(self, s: Table, seat: i64) -> bool:
+    def on_the_way(self, s: Table, seat: i64) -> bool:
         return True
 
-    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
+    def acts(self, s: Table, seat: i64, amount: i64) -> None:
         s.then(MARCH, seat, amount, UP_TO_THIS)
+
+    def moves(self) -> bool:
+        return True
 
 
 class Andrea(Character):
@@ -80,13 +86,17 @@ class Andrea(Character):
 class Dale(Character):
     """Gains Allies and as many Scrounge cards."""
 
-    def before_moving(self, s: Table, seat: i64) -> bool:
+    def on_the_way(self, s: Table, seat: i64) -> bool:
         return True
 
-    def sets_out(self, s: Table, seat: i64, amount: i64) -> None:
+    def acts(self, s: Table, seat: i64, amount: i64) -> None:
         s.gain_allies(seat, amount)
         s.draw_scrounge(seat, amount)
-        s.then(SET_OUT, seat)
+
+
+def led_by(s: Table, seat: i64) -> i64:
+    """Whom Lori can move: the other survivors; in a game alone, herself (WDB-404)."""
+    return s.living if s.seats == 1 else s.living & ~(1 << seat)
 
 
 class CharacterSlot:

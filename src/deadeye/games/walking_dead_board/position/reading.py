@@ -142,7 +142,7 @@ def read_seat(s: Table, box: Box, seat: int, chair: Reader, scrounge: Finder, wa
     s.hand[seat] = finder.take_mask("hand", chair.items("hand"))
     s.front[seat] = scrounge.take_mask("front", chair.items("front"))
     s.used |= bit if chair.flag("ability_used", False) else 0
-    s.held_up |= bit if chair.flag("held_up", False) else 0
+    s.lose_turns(seat, chair.number("held_up", 0, 15, 0))
     chair.value("saw")
     chair.value("character")
     chair.done()
@@ -153,7 +153,7 @@ def check_seat(s: Table, box: Box, seat: int, status: str) -> None:
     """Survivors keep out of the sewers; who isn't one any more has lost what survivors have."""
     if status not in ("walker", "killed") and box.space_kinds[s.at[seat]] >= SEWER:
         raise BadInput(f"position: seats {seat}: 'at' is a sewer, and only walkers go there.")
-    if status != "survivor" and (s.allies[seat] or s.tiles[seat] or s.front[seat] or s.held_up >> seat & 1):
+    if status != "survivor" and (s.allies[seat] or s.tiles[seat] or s.front[seat] or s.turns_lost(seat)):
         raise BadInput(f"position: seats {seat}: only a survivor has Allies, tiles, cards in play or misses a turn.")
     if status not in ("survivor", "walker") and s.hand[seat]:
         raise BadInput(f"position: seats {seat}: 'hand' must be empty, {status} as that player is.")

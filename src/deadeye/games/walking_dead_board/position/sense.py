@@ -5,11 +5,12 @@ from deadeye.core.errors import BadInput
 from deadeye.core.frame import a_of, b_of, seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.core.reading import shown
+from deadeye.games.walking_dead_board.cast.characters import led_by
 from deadeye.games.walking_dead_board.codes import (
     AFTER_ROLL, ARM, BITE, BY_ROLL, CHARGE, CLEANING, CONFLICT, DEAL, DIE, DISCARD, DRAW, ENCOUNTER_FOE, FORGO,
     GAIN_TILE, HIGH_ROLL, LAND, LAST_OF_TWO, LEAD, LEAD_TO, LURK, MARCH, MEET, NO_FOE, OUTCOME, PICK, POUNCE,
-    PREY, REFILL, SAVE, SECOND, SET_OUT, SHED, STALK, STRIDE, STRIKE, SURVIVAL, TARGET, TEAM, TRIANGLE, TURN_ALLY,
-    UP_TO_THIS, WALK, WALKER_FOE, WALKING,
+    PREY, PUT_AWAY, REFILL, SAVE, SECOND, SET_OUT, SHED, STALK, STRIDE, STRIKE, SURVIVAL, TARGET, TEAM, TRIANGLE,
+    TURN_ALLY, UP_TO_THIS, WALK, WALKER_FOE, WALKING,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.graph import FARTHEST
@@ -24,9 +25,9 @@ AT_A_DRAW: Final = (STALK, FORGO, MEET)
 SURVIVORS: Final = FIGHTING + (SET_OUT, MARCH, LAND, SECOND, GAIN_TILE, SAVE, DIE, TRIANGLE, CONFLICT, LEAD, LEAD_TO)
 HUNTING: Final = (WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED, REFILL)
 # what can wait under another rule: these under any, the rest only under those that leave it to do
-PENDING: Final = (DRAW, BITE, SECOND, GAIN_TILE)
+PENDING: Final = (DRAW, BITE, SECOND, GAIN_TILE, PUT_AWAY)
 UNDER: Final[dict[int, tuple[int, ...]]] = {
-    ARM: (DISCARD,), SET_OUT: (LEAD, LEAD_TO), PICK: (PICK, LURK), LURK: (PICK, LURK), DEAL: (PICK, LURK),
+    ARM: (DISCARD,), LAND: (MARCH,), SET_OUT: (LEAD, LEAD_TO), PICK: (PICK, LURK), LURK: (PICK, LURK), DEAL: (PICK, LURK),
     HIGH_ROLL: (PICK, LURK, DEAL),
 }
 
@@ -149,14 +150,14 @@ def moving_lacks(s: Table, box: Box, step: int, seat: int, a: int, b: int) -> st
     """… of moving and landing."""
     if step == SECOND or step == GAIN_TILE:
         return "" if a in box.corners and seat == s.turn else "a corner, and that seat's turn"
-    if (step == TRIANGLE or step == CONFLICT) and not s.buried:
-        return "its Encounter in 'encounter_discards'"
+    if (step in (TRIANGLE, CONFLICT) and not s.faced) or (step == PUT_AWAY and a not in s.faced):
+        return "its Encounter in 'faced'"
     if step == MARCH and b > UP_TO_THIS:
         return "0, 1 or 2 at the end: by a roll, exactly, up to"
     most = 6 if step == MARCH and b == BY_ROLL else FARTHEST
     if step in (MARCH, LEAD, LEAD_TO) and not 1 <= a <= most:
         return f"1 to {most} steps"
-    others = s.living & ~(1 << seat)
+    others = led_by(s, seat)
     if (step == LEAD and not others) or (step == LEAD_TO and (b >= s.seats or not others >> b & 1)):
         return "another survivor"
     return ""

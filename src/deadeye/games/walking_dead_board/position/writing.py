@@ -61,7 +61,7 @@ def write_seat(s: Table, box: Box, seat: i64) -> Plain:
         "front": mask_names(box.scrounge, s.front[seat]),
         "saw": mask_names(box.scrounge, s.sunk[seat]),
         "ability_used": bool(s.used >> seat & 1),
-        "held_up": bool(s.held_up >> seat & 1),
+        "held_up": s.turns_lost(seat),
     }
 
 

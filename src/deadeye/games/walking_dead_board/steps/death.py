@@ -18,18 +18,18 @@ RISERS = 2  # how many of the dead become walkers
 
 
 class Bite(Step[Table]):
-    """Each Bite takes an Ally out of the game; without one, it kills, and if that is prevented it was the last."""
+    """Each Bite takes an Ally out of the game; without one it kills, and if that is prevented the next one follows."""
 
-    clauses = ("WDB-304", "WDB-305", "WDB-811")
+    clauses = ("WDB-304", "WDB-305", "WDB-811", "WDB-814")
 
     def run(self, s: Table, seat: i64, n: i64, by: i64, /) -> None:
         if n == 0 or not s.living >> seat & 1:
             return
+        if n > 1:
+            s.then(BITE, seat, n - 1, by)
         if s.allies[seat]:
             s.lose_ally(seat)
             s.tell(BITTEN_ALLY, seat, s.allies[seat])
-            if n > 1:
-                s.then(BITE, seat, n - 1, by)
         elif by == NO_ONE:
             s.then(DIE, seat)
         else:
@@ -46,7 +46,7 @@ class Save(Step[Table]):
             other = (seat + places) % s.seats
             if s.living >> other & 1 and s.hand[other]:
                 kinds = kinds_at(s, box_at(s.box), other, AT_A_DEATH)
-                s.ask_openly(other, card_menu(kinds, WITH_PASS))
+                s.ask_hiding(other, card_menu(kinds, WITH_PASS))
                 return
         s.then(DIE, seat)
 
@@ -59,7 +59,7 @@ class Save(Step[Table]):
         s.tell(SAVED, by, seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _asked: i64, _b: i64, /) -> Refused:
-        return refuse_card(s, seat, choice, "WDB-811", "At a death only a card that prevents it is played.")
+        return refuse_card(s, seat, choice, "WDB-811")
 
 
 class Die(Step[Table]):
@@ -73,7 +73,7 @@ class Die(Step[Table]):
         shuffle_hand_in(s, seat, fellow)
         clear_front(s, seat)
         s.living &= ~(1 << seat)
-        s.held_up &= ~(1 << seat)
+        s.lose_turns(seat, -s.turns_lost(seat))
         if s.mode == TEAM and fellow >= 0 and s.tiles[seat]:
             s.tiles[fellow] = s.tiles[fellow] | s.tiles[seat]
             s.tell(INHERITED, fellow, seat, s.tiles[seat])
@@ -120,6 +120,6 @@ def nobody_left(s: Table) -> None:
     if s.seats == 1:
         finish(s, 0, DIED_ALONE)
     elif s.seats == 2:
-        finish(s, s.zombies, LAST_OF_TWO)
+        finish(s, 0, LAST_OF_TWO)
     else:
         finish(s, s.zombies, ALL_DEAD)

@@ -8,10 +8,10 @@ from deadeye.games.walking_dead_board.cast.encounters import encounter_card
 from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_in
 from deadeye.games.walking_dead_board.codes import (
     ARM, CARD, CHOICE_1, CHOICE_2, DISCARD, DRAW, ENCOUNTER_FOE, FORGO, FRENZIED, FRENZY, MEET, MET, MORE_COMING,
-    NO_FOE, PASS, POUNCE, RETURNED_ALLY, SNEAK, SNEAKED, STALK, WAIVED, YES,
+    NO_FOE, PASS, POUNCE, PUT_AWAY, RETURNED_ALLY, SNEAK, SNEAKED, STALK, WAIVED, YES,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.state import Table, lowest, size_of
 from deadeye.games.walking_dead_board.steps.moving import move, walk
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
 from deadeye.kit.seats import COUNT, EACH, UP_TO, first_from, next_of
@@ -62,7 +62,7 @@ class Stalk(Step[Table]):
         cards = box.sneaks
         if box.encounters.strength[s.card]:
             cards |= box.frenzies
-        s.ask_openly(walker, card_menu(kinds_in(box.walkers, cards & s.hand[walker]), WITH_PASS))
+        s.ask_hiding(walker, card_menu(kinds_in(box.walkers, cards & s.hand[walker]), WITH_PASS))
 
     def answer(self, s: Table, walker: i64, choice: i64, _start: i64, passes: i64, /) -> None:
         seat = s.asker >> 8 & 15
@@ -89,12 +89,12 @@ class Stalk(Step[Table]):
         if 0 <= kind < box.walkers.kinds:
             effect = box.walkers.effects[kind]
             if not s.hand[walker] & box.walkers.masks[kind]:
-                return Refused("WDB-613", f"You do not hold {box.walkers.names[kind]}.")
+                return Refused("WDB-613", f"You don't hold {box.walkers.names[kind]}.")
             if effect == FRENZY:
                 return Refused("WDB-607", f"{box.walkers.names[kind]} is for an Encounter with a Strength.")
             if effect != SNEAK:
                 return Refused("WDB-613", "On a drawn Encounter only what cancels or strengthens it is played.")
-        return Refused("WDB-613", "That is not one of the choices now.")
+        return Refused("WDB-613", "That isn't one of the choices now.")
 
 
 class Forgo(Step[Table]):
@@ -119,7 +119,7 @@ class Forgo(Step[Table]):
 
 
 class Meet(Step[Table]):
-    """With a Strength it must be fought; without, its text is done and it is discarded."""
+    """With a Strength it must be fought; without, its text is done, and until then it lies face up."""
 
     clauses = ("WDB-301", "WDB-310")
 
@@ -128,19 +128,34 @@ class Meet(Step[Table]):
         if box.encounters.strength[s.card]:
             s.then(ARM, seat)
             return
-        s.bury()
         s.foe = NO_FOE
+        s.then(PUT_AWAY, seat, s.card)
         encounter_card(box, s.card).happens(s, seat, box.encounters.amount[s.card])
 
 
+class PutAway(Step[Table]):
+    """An Encounter whose text is done is discarded."""
+
+    clauses = ("WDB-301",)
+
+    def run(self, s: Table, _seat: i64, kind: i64, _b: i64, /) -> None:
+        s.put_away(kind)
+
+
 class Discard(Step[Table]):
-    """Discard so many Scrounge cards of one's choice, as far as there are any."""
+    """Discard so many Scrounge cards of one's choice; with no more than that, all of them."""
 
     clauses = ("WDB-304", "WDB-604")
 
-    def run(self, s: Table, seat: i64, _n: i64, _b: i64, /) -> None:
-        if s.hand[seat] and s.living >> seat & 1:
-            s.ask_openly(seat, card_menu(kinds_in(box_at(s.box).scrounge, s.hand[seat]), 0))
+    def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
+        if not s.living >> seat & 1:
+            return
+        deck = box_at(s.box).scrounge
+        if size_of(s.hand[seat]) > n:
+            s.ask_openly(seat, card_menu(kinds_in(deck, s.hand[seat]), 0))
+            return
+        while s.hand[seat]:
+            s.discard(seat, deck.kind_of[lowest(s.hand[seat])])
 
     def answer(self, s: Table, seat: i64, choice: i64, n: i64, _b: i64, /) -> None:
         s.discard(seat, choice - CARD)
@@ -148,7 +163,7 @@ class Discard(Step[Table]):
             s.then(DISCARD, seat, n - 1)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _n: i64, _b: i64, /) -> Refused:
-        return refuse_card(s, seat, choice, "WDB-304", "A card must be discarded.")
+        return refuse_card(s, seat, choice, "WDB-304")
 
 
 class Triangle(Step[Table]):

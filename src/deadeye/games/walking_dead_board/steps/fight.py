@@ -109,10 +109,10 @@ class Arm(Step[Table]):
         extras: i64 = WITH_PASS
         if can_act(s, seat) and character_of(s, seat).aims():
             extras |= WITH_ABILITY
-        if s.hand[seat] == 0 or barred(s, box):
+        if barred(s, box):
             s.ask(seat, card_menu(0, extras))
         else:
-            s.ask_openly(seat, card_menu(kinds_at(s, box, seat, FOR_A_FIGHT), extras))
+            s.ask_hiding(seat, card_menu(kinds_at(s, box, seat, FOR_A_FIGHT), extras))
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice == PASS:
@@ -137,7 +137,7 @@ class Arm(Step[Table]):
             return Refused("WDB-404", "That ability is used up, or is for another moment of one's own turn.")
         if barred(s, box_at(s.box)):
             return Refused("WDB-801", "No card may be played in this fight.")
-        return refuse_card(s, seat, choice, "WDB-302", "Before the roll only cards for the fight are played.")
+        return refuse_card(s, seat, choice, "WDB-302")
 
 
 class Strike(Step[Table]):
@@ -184,7 +184,7 @@ def winning(s: Table, box: Box) -> bool:
 
 
 class AfterRoll(Step[Table]):
-    """A roll that did not win may be helped by cards that say so, or rolled again by Rick."""
+    """A roll that did not win may be helped by cards that say so; Rick may roll again, won or not."""
 
     clauses = ("WDB-302", "WDB-310", "WDB-404", "WDB-801", "WDB-813")
 
@@ -193,11 +193,11 @@ class AfterRoll(Step[Table]):
         extras: i64 = WITH_PASS
         if can_act(s, seat) and character_of(s, seat).rerolls():
             extras |= WITH_ABILITY
-        may_play = s.hand[seat] != 0 and not barred(s, box)
-        if winning(s, box) or (extras == WITH_PASS and not may_play):
+        may_play = s.hand[seat] != 0 and not barred(s, box) and not winning(s, box)
+        if extras == WITH_PASS and not may_play:
             s.then(OUTCOME, seat)
         elif may_play:
-            s.ask_openly(seat, card_menu(kinds_at(s, box, seat, AFTER_THE_ROLL), extras))
+            s.ask_hiding(seat, card_menu(kinds_at(s, box, seat, AFTER_THE_ROLL), extras))
         else:
             s.ask(seat, card_menu(0, extras))
 
@@ -221,7 +221,7 @@ class AfterRoll(Step[Table]):
             return Refused("WDB-404", "That ability is used up, or is for another moment of one's own turn.")
         if barred(s, box_at(s.box)):
             return Refused("WDB-801", "No card may be played in this fight.")
-        return refuse_card(s, seat, choice, "WDB-302", "After the roll only a card that says so is played.")
+        return refuse_card(s, seat, choice, "WDB-302")
 
 
 class Outcome(Step[Table]):

@@ -19,10 +19,15 @@ def move(s: Table, seat: i64, space: i64) -> None:
     s.tell(MOVED, seat, space, s.at[seat] + LANDING * box_at(s.box).space_kinds[space])
     s.at[seat] = space
     if space == box_at(s.box).graph.camp and has_all_tiles(s, seat):
-        if s.teams():
-            finish(s, ((1 << s.seats) - 1) & ~s.zombies, TEAM_OBJECTIVE)
-        else:
-            finish(s, 1 << seat, OBJECTIVE)
+        come_home(s, seat)
+
+
+def come_home(s: Table, seat: i64) -> None:
+    """The objective is met: a survivor wins, or Team Survivor, the dead included (WDB-106, WDB-504, WDB-704)."""
+    if s.teams():
+        finish(s, ((1 << s.seats) - 1) & ~s.zombies, TEAM_OBJECTIVE)
+    else:
+        finish(s, 1 << seat, OBJECTIVE)
 
 
 def has_all_tiles(s: Table, seat: i64) -> bool:

@@ -3,32 +3,42 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
-from deadeye.games.walking_dead_board.cast.characters import can_act, character_of
+from deadeye.games.walking_dead_board.cast.characters import can_act, character_of, led_by
 from deadeye.games.walking_dead_board.cast.hands import (
     WITH_ABILITY, WITH_PASS, WITH_SHOW, card_menu, kinds_at, kinds_in,
 )
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AGAIN, BEFORE_MOVING, BY_ROLL, CAMP, CARD, CORNER, DRAW, ENDING, EXACTLY, GAIN_TILE, GOES_AGAIN,
-    GOT_TILE, HANDED, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SAT_OUT, SCROUNGE, SECOND,
-    SET_OUT, SEWER, SHOW, SHOWED, TURN_OF, UP_TO_THIS, USED_ABILITY, WALKING,
+    GOT_TILE, HANDED, LAND, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SAT_OUT, SCROUNGE, SECOND,
+    SET_OUT, SEWER, SHOW, SHOWED, TEAM, TURN_OF, UP_TO_THIS, USED_ABILITY, WALKING,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.games.walking_dead_board.steps.moving import move
+from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_tiles, move
 from deadeye.kit.seats import EACH, bit, next_of
+
+
+MOMENTS = ("in a fight, before the roll", "in a fight, after a roll that didn't win", "in your own turn, before you move",
+           "when a survivor would die")  # by timing
+MOMENT_CLAUSES = ("", "", "WDB-309", "WDB-811")  # where it isn't that of the step that refuses
+PASS_OR_ABILITY = (PASS, ABILITY)
+EXTRA = 2  # in `again`: the turn that begins is the one that the space gave
 
 
 class Begin(Step[Table]):
     """Whose turn it is, and as what: a survivor, a walker, one who rises or comes back; a card may cost a turn."""
 
-    clauses = ("WDB-201", "WDB-502", "WDB-610")
+    clauses = ("WDB-201", "WDB-502", "WDB-610", "WDB-814")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.tell(TURN_OF, seat, s.round)
-        if s.held_up >> seat & 1:
-            s.held_up &= ~(1 << seat)
+        extra = s.again == EXTRA
+        if extra:
+            s.again = 0
+        elif s.turns_lost(seat):
+            s.lose_turns(seat, -1)
             s.tell(SAT_OUT, seat)
             s.line = ENDING
             return
@@ -52,15 +62,12 @@ class SetOut(Step[Table]):
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
         extras: i64 = WITH_PASS
-        if can_act(s, seat) and character_of(s, seat).before_moving(s, seat):
+        if can_act(s, seat) and character_of(s, seat).on_the_way(s, seat):
             extras |= WITH_ABILITY
         hand = s.hand[seat]
-        if hand == 0:
-            s.ask(seat, card_menu(0, extras))
-            return
         if hand & ~s.open and s.seats > 1:
             extras |= WITH_SHOW
-        s.ask_openly(seat, card_menu(kinds_at(s, box, seat, BEFORE_MOVING), extras))
+        s.ask_hiding(seat, card_menu(kinds_at(s, box, seat, BEFORE_MOVING), extras))
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice == PASS:
@@ -74,7 +81,9 @@ class SetOut(Step[Table]):
             s.then(SET_OUT, seat)
         elif choice == ABILITY:
             use_ability(s, seat)
-            character_of(s, seat).sets_out(s, seat, ability_amount(s, seat))
+            if not character_of(s, seat).moves():
+                s.then(SET_OUT, seat)
+            character_of(s, seat).acts(s, seat, ability_amount(s, seat))
         else:
             kind = choice - CARD
             lay_down(s, seat, kind)
@@ -84,18 +93,20 @@ class SetOut(Step[Table]):
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == ABILITY:
             return Refused("WDB-404", "That ability is used up, or is for another moment of the turn.")
-        return refuse_card(s, seat, choice, "WDB-309", "Before an Encounter is drawn no card for a fight is played.")
+        return refuse_card(s, seat, choice, "WDB-309")
 
 
-def refuse_card(s: Table, seat: i64, choice: i64, clause: str, why: str) -> Refused:
-    """Why a Scrounge card can't be played now, as far as its holder can know."""
+def refuse_card(s: Table, seat: i64, choice: i64, clause: str) -> Refused:
+    """Why a Scrounge card can't be played now, as far as its holder can know: it is for another moment."""
     box = box_at(s.box)
     kind = choice - CARD
-    if 0 <= kind < box.scrounge.kinds:
-        if s.hand[seat] & box.scrounge.masks[kind]:
-            return Refused(clause, why)
-        return Refused("WDB-401", f"You do not hold {box.scrounge.names[kind]}.")
-    return Refused(clause, "That is not one of the choices now.")
+    if not 0 <= kind < box.scrounge.kinds:
+        return Refused(clause, "That isn't one of the choices now.")
+    name = box.scrounge.names[kind]
+    if not s.hand[seat] & box.scrounge.masks[kind]:
+        return Refused("WDB-401", f"You don't hold {name}.")
+    when = scrounge_card(box, kind).when()
+    return Refused(MOMENT_CLAUSES[when] or clause, f"{name} is played {MOMENTS[when]}.")
 
 
 def use_ability(s: Table, seat: i64) -> None:
@@ -211,9 +222,9 @@ class Second(Step[Table]):
 
 
 class GainTile(Step[Table]):
-    """Having survived both, and still there: the tile, and what it grants, once."""
+    """Having survived both, and still there: the tile, and what it grants, once; with the last a partner at Camp wins."""
 
-    clauses = ("WDB-209", "WDB-215", "WDB-808")
+    clauses = ("WDB-209", "WDB-210", "WDB-215", "WDB-808")
 
     def run(self, s: Table, seat: i64, space: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -222,9 +233,31 @@ class GainTile(Step[Table]):
             return
         s.tiles[seat] = s.tiles[seat] | 1 << tile
         s.tell(GOT_TILE, seat, tile)
+        fellow = s.fellow(seat)
+        if s.mode == TEAM and fellow >= 0 and s.at[fellow] == box.graph.camp and has_all_tiles(s, seat):
+            come_home(s, fellow)
+            return
         if box.tile_allies[tile]:
             s.gain_allies(seat, box.tile_allies[tile])
         s.draw_scrounge(seat, box.tile_scrounge[tile])
+
+
+class Linger(Step[Table]):
+    """After moving, when the space is resolved, an ability that is for the way may still be used."""
+
+    clauses = ("WDB-404",)
+
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        if can_act(s, seat) and character_of(s, seat).on_the_way(s, seat):
+            s.ask(seat, PASS_OR_ABILITY)
+
+    def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        if choice == PASS:
+            return
+        use_ability(s, seat)
+        if character_of(s, seat).moves():
+            s.then(LAND, seat)
+        character_of(s, seat).acts(s, seat, ability_amount(s, seat))
 
 
 class CleanUp(Step[Table]):
@@ -279,19 +312,20 @@ class HandOver(Step[Table]):
         s.tell(HANDED, seat, fellow, choice - CARD, seen_by)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
-        return refuse_card(s, seat, choice, "WDB-505", "One card may be passed, or none.")
+        return refuse_card(s, seat, choice, "WDB-505")
 
 
 class NextTurn(Step[Table]):
     """The next player clockwise, or the same after an Another-turn space, as whatever they are by then."""
 
-    clauses = ("WDB-105", "WDB-208", "WDB-215", "WDB-812")
+    clauses = ("WDB-105", "WDB-208", "WDB-215", "WDB-812", "WDB-814")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         playing = s.living | s.rising | s.walkers | s.killed
         if s.again:
             s.again = 0
             if playing >> seat & 1:
+                s.again = EXTRA
                 s.tell(GOES_AGAIN, seat)
                 s.start(seat)
                 return
@@ -305,12 +339,12 @@ class NextTurn(Step[Table]):
 
 
 class Lead(Step[Table]):
-    """Lori moves another survivor: whom?"""
+    """Lori moves another survivor: whom? Alone, herself."""
 
     clauses = ("WDB-404", "WDB-807")
 
     def run(self, s: Table, seat: i64, _steps: i64, _b: i64, /) -> None:
-        s.ask(seat, EACH[s.living & ~(1 << seat)])
+        s.ask(seat, EACH[led_by(s, seat)])
 
     def answer(self, s: Table, seat: i64, other: i64, steps: i64, _b: i64, /) -> None:
         s.then(LEAD_TO, seat, steps, other)

@@ -92,7 +92,7 @@ class Prey(Step[Table]):
             cards |= box.attacks
         if s.hand[seat] & box.bittens and bite_targets(s, box, seat):
             cards |= box.bittens
-        s.ask_openly(seat, card_menu(kinds_in(box.walkers, cards & s.hand[seat]), WITH_PASS))
+        s.ask_hiding(seat, card_menu(kinds_in(box.walkers, cards & s.hand[seat]), WITH_PASS))
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice != PASS:
@@ -110,9 +110,9 @@ def refuse_prey(s: Table, seat: i64, choice: i64) -> Refused:
     box = box_at(s.box)
     kind = choice - CARD
     if not 0 <= kind < box.walkers.kinds:
-        return Refused("WDB-603", "That is not one of the choices now.")
+        return Refused("WDB-603", "That isn't one of the choices now.")
     if not s.hand[seat] & box.walkers.masks[kind]:
-        return Refused("WDB-614", f"You do not hold {box.walkers.names[kind]}.")
+        return Refused("WDB-614", f"You don't hold {box.walkers.names[kind]}.")
     effect = box.walkers.effects[kind]
     name = box.walkers.names[kind]
     if effect == SNEAK:
@@ -186,7 +186,7 @@ class Pounce(Step[Table]):
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.hand[seat]:
             box = box_at(s.box)
-            s.ask_openly(seat, card_menu(kinds_in(box.walkers, box.attacks & s.hand[seat]), WITH_PASS))
+            s.ask_hiding(seat, card_menu(kinds_in(box.walkers, box.attacks & s.hand[seat]), WITH_PASS))
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice != PASS:

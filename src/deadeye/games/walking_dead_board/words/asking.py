@@ -5,13 +5,14 @@ from deadeye.core.frame import Decision
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AFTER_ROLL, AIM, ARM, BY_ROLL, CARD, CHARGE, CHOICE_1, CONFLICT, DASH, DISCARD, ENCOUNTER_FOE, ESCORT,
-    FORGO, GATHER, HAND_OVER, LEAD, LEAD_TO, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT, SHED,
+    FORGO, GATHER, HAND_OVER, LEAD, LEAD_TO, LINGER, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT, SHED,
     SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, size_of
-from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of
+from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of, winning
+from deadeye.games.walking_dead_board.steps.moving import has_all_tiles
 from deadeye.games.walking_dead_board.steps.turn import stride_of
 from deadeye.games.walking_dead_board.words.cards import scrounge_text, walker_text
 from deadeye.games.walking_dead_board.words.names import path_named, some, sum_named, what_it_is
@@ -52,15 +53,23 @@ def prompt_for(s: Table, decision: Decision) -> str:
 def other_prompt(s: Table, box: Box, decision: Decision) -> str:
     """Questions of an ability or of a card without a Strength."""
     step = decision.step
+    if step == LINGER:
+        return "You have moved: do you use your ability before the turn ends?"
     if step == LEAD:
         return "Whom do you lead?"
     if step == LEAD_TO:
-        return f"Where do you lead {who(decision.b)}? Up to {decision.a} spaces, with no Encounter."
-    card = box.encounters.names[s.buried[-1]]  # it is discarded, and its text is being done
+        far = some(decision.a, "space", "spaces")
+        return f"Where do you lead {led_name(decision)}? Up to {far}, with no Encounter."
+    card = box.encounters.names[s.faced[-1]]
     if step == TRIANGLE:
         return f"{card}: go to Camp, or discard?"
     assert step == CONFLICT
     return f"{card}: an Ally back to the pool, or another Encounter?"
+
+
+def led_name(decision: Decision) -> str:
+    """Whom Lori moves, in her own eyes."""
+    return "yourself" if decision.b == decision.seat else who(decision.b)
 
 
 def march_prompt(s: Table, box: Box, decision: Decision) -> str:
@@ -69,7 +78,8 @@ def march_prompt(s: Table, box: Box, decision: Decision) -> str:
         return f"Where do you go? Up to {some(decision.a, 'space', 'spaces')}."
     more = stride_of(s, box, decision.seat) if decision.b == BY_ROLL else 0
     if more:
-        return f"Where do you go? {decision.a} or {decision.a + more} spaces in one direction."
+        between = "or" if more == 1 else "to"
+        return f"Where do you go? {decision.a} {between} {decision.a + more} spaces in one direction."
     return f"Where do you go? {some(decision.a, 'space', 'spaces').capitalize()} in one direction."
 
 
@@ -91,6 +101,8 @@ def fight_prompt(s: Table, box: Box, decision: Decision) -> str:
         total = s.die + roll_bonus(s, box) + s.late
         needed = strength_of(s, box)
         rolled = f"you rolled {s.die}, {sum_named(s, box)}; {total} of {needed}"
+        if winning(s, box):
+            return f"{foe_named(s, box)}: {rolled}, and you win. Do you roll again all the same?"
         return f"{foe_named(s, box)}: {rolled}. Do you add something?"
     if step == STALK:
         return f"{who(s.fighter)} has drawn {foe_named(s, box)}: do you play a card on it?"
@@ -115,7 +127,8 @@ def walker_prompt(box: Box, decision: Decision) -> str:
     if step == TARGET:
         return f"Whom does {box.walkers.names[decision.a]} attack?"
     if step == CHARGE:
-        return f"Where does {box.walkers.names[decision.a]} take you? Up to {box.walkers.steps[decision.a]} spaces."
+        far = some(box.walkers.steps[decision.a], "space", "spaces")
+        return f"Where does {box.walkers.names[decision.a]} take you? Up to {far}."
     if step == TURN_ALLY:
         return f"Whose Ally turns with {box.walkers.names[decision.a]}?"
     if step == POUNCE:
@@ -174,6 +187,8 @@ def pass_label(decision: Decision) -> str:
         return "Leave it at that"
     if step == SAVE:
         return "Let it happen"
+    if step == LINGER:
+        return "End the turn"
     return "Keep all" if step in (SHED, HAND_OVER) else "No card"
 
 
@@ -212,9 +227,9 @@ def path_to(s: Table, box: Box, decision: Decision, space: i64) -> list[int]:
 
 ABILITIES = {
     REROLL: "roll the Attack die again and add {}",
-    ESCORT: "another survivor moves up to {} spaces, with no Encounter",
+    ESCORT: "another survivor (alone: you) moves up to {} spaces, with no Encounter",
     WAIVE: "discard an Encounter that was drawn, unfought",
-    DASH: "move up to {} spaces instead of rolling",
+    DASH: "move up to {} spaces, instead of rolling or after it",
     AIM: "add {} to this Attack",
     GATHER: "gain Allies and Scrounge cards, {} of each",
 }
@@ -235,8 +250,8 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         return ability_text(box, s.who[decision.seat])
     if option == SHOW:
         return "everybody sees the cards that you hold now"
-    if step == MARCH:
-        return what_it_is(box, option)
+    if step in SURVIVOR_MOVES or step == TRIANGLE:
+        return move_hint(s, box, decision, option)
     if step in WALKER_MOVES:
         there = [who(seat) for seat in EACH[s.survivors_at(option)]]
         return f"{', '.join(there)} there" if there else ""
@@ -246,6 +261,18 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
     if step == ARM:
         return arm_hint(s, box, option)
     return card_hint(s, box, decision, option)
+
+
+def move_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:
+    """What a survivor's move brings: the space, unless Lori's lead or a card takes them there; at Camp perhaps the win."""
+    step = decision.step
+    mover = decision.b if step == LEAD_TO else decision.seat
+    home = option == CHOICE_1 if step == TRIANGLE else option == box.graph.camp
+    if home and has_all_tiles(s, mover) and s.at[mover] != box.graph.camp:
+        if s.teams():
+            return "all four tiles are home: Team Survivor wins"
+        return "home with all four tiles: you win" if mover == decision.seat else f"{who(mover)} wins"
+    return what_it_is(box, option) if step == MARCH else ""
 
 
 def card_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:

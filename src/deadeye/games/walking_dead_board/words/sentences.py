@@ -12,12 +12,13 @@ from deadeye.games.walking_dead_board.words.names import some
 
 # N is the amount; where it counts things, they are written in braces, one and several of them.
 ABILITIES: Final[dict[int, str]] = {
-    REROLL: "once a game in your turn, roll the Attack die again and add N",
-    ESCORT: "once a game before you move, another survivor moves up to {space|spaces}, with no Encounter",
+    REROLL: "once a game in your turn, after any Attack roll, roll the die again and add N",
+    ESCORT: "once a game before or after you move, another survivor moves up to {space|spaces}, with no Encounter; "
+            "alone, you move yourself",
     WAIVE: "once a game in your turn, discard an Encounter that you have drawn, unfought",
-    DASH: "once a game, move up to {space|spaces} instead of rolling",
+    DASH: "once a game, move up to {space|spaces} instead of rolling, or after you have moved",
     AIM: "once a game in your turn, add N to an Attack before the roll",
-    GATHER: "once a game before you move, gain {Ally|Allies} and draw {Scrounge card|Scrounge cards}",
+    GATHER: "once a game before or after you move, gain {Ally|Allies} and draw {Scrounge card|Scrounge cards}",
 }
 
 SCROUNGE: Final[dict[str, str]] = {

@@ -112,7 +112,7 @@ def card_phrase(box: Box, event: Event) -> str:
     scrounge = box.scrounge
     if kind == DEALT:
         known = "" if event.b == HIDDEN else f": {cards_named(scrounge, event.b)}"
-        return f"{seat} is dealt {event.a} Scrounge cards{known}."
+        return f"{seat} is dealt {some(event.a, 'Scrounge card', 'Scrounge cards')}{known}."
     if kind == DREW:
         known = "a Scrounge card" if event.b == HIDDEN else scrounge.names[scrounge.kind_of[event.b]]
         return f"{seat} draws {known}."
@@ -152,7 +152,8 @@ def piece_phrase(box: Box, event: Event) -> str:
     seat = who(event.seat)
     kind = event.kind
     if kind == HELD_UP or kind == SAT_OUT:
-        return f"{seat} {'will miss a' if kind == HELD_UP else 'misses this'} turn."
+        return f"{seat} misses this turn." if kind == SAT_OUT else \
+            f"{seat} will miss {'the next turn' if event.a == 1 else f'the next {event.a} turns'}."
     if kind == PICKED:
         return f"{seat} is {box.characters[event.a]}."
     if kind == CAME_UP:
@@ -261,7 +262,7 @@ def reason_for(reason: i64, winners: i64) -> str:
     if reason == DIED_ALONE:
         return "The only survivor is dead: the walkers win."
     if reason == LAST_OF_TWO:
-        return f"Nobody is left alive: {named(winners)}, the first to die, wins."
+        return "Nobody is left alive, and nobody wins."
     assert reason == ALL_DEAD
     return f"Every survivor is dead: Team Zombie, {named(winners)}, wins."
 
