@@ -86,7 +86,7 @@ def test_players_have_their_allies_tiles_and_cards() -> None:
 def test_with_cards_in_play_and_long_names_no_column_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(f"{__name__}.NAMES", ["Annabella", "Bartholomew the Bold", "Cassandra", "Deedee"])
     match = scene(survivor("police-7", "handgun handgun baseball-bat sack-of-guns axe", 2, "police-station", "rick"),
-                  walker("north-sewer-2"), walker("cdc-7"), survivor("center-for-disease-control", held_up=True))
+                  walker("north-sewer-2"), walker("cdc-7"), survivor("center-for-disease-control", held_up=1))
     match.load(["2"])
     do(match, "Roll")
     match.load(["walker-pack"])
@@ -115,9 +115,8 @@ def test_a_fight_is_shown_with_its_sum() -> None:
 def test_what_a_player_knows_of_the_others_hands_is_shown() -> None:
     match = scene(survivor("police-7", "axe rifle rifle"), walker("cdc-7", "sneak lunge"), walker("camp", "frenzy"),
                   survivor("camp", "shotgun"))
-    do(match, "Show")
     match.load(["1"])
-    do(match, "Roll")
+    do(match, "Show")
     go(match, "police-8")
     play(match, "rifle")
     do(match, "Show")

@@ -78,10 +78,11 @@ def test_a_ring_of_forty_four_spokes_and_four_sewers() -> None:
         assert GRAPH.between(GRAPH.camp, corner) == 8
     joints = [space for space in range(65) if len(GRAPH.near[space]) == 4 and space != GRAPH.camp]
     assert [BOX.space_slugs[space] for space in joints] == [
-        "police-path-2", "cdc-path-2", "car-lot-path-2", "store-path-2",
+        "police-path-3", "cdc-path-3", "car-lot-path-3", "store-path-3",
     ]
     for lair in GRAPH.lairs:
         assert sorted([GRAPH.between(lair, joint) for joint in joints])[:2] == [2, 2]
+    assert GRAPH.between(joints[0], joints[1]) == 4, "for walkers a shorter way than round Camp, which takes 6"
     assert len(set(BOX.places)) == 65, "no two spaces are drawn on the same spot"
 
 

@@ -114,6 +114,9 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ('effect = "fight", count = 3, strength = 6,', 'effect = "fight", count = 3,', '"fight"',
      "needs a 'strength' of 1 or more."),
     ('effect = "attack", count = 3, strength = 6', 'effect = "attack", count = 3', '"Shamble"', "needs a 'strength'"),
+    ('effect = "quiet", count = 2,', 'effect = "quiet", count = 2, reward = "loot",', '"quiet"',
+     "isn't fought, so it has no 'reward'."),
+    ('reward = "rescue"', 'reward = "riches"', '"riches"', "'reward' must be one of nothing"),
     ('effect = "sneak", count = 4', 'effect = "sneak", count = 4, strength = 5', '"Sneak"', "has no 'strength'."),
     ('effect = "rush", count = 3, strength = 7, steps = 4', 'effect = "rush", count = 3, strength = 7', '"Onslaught"',
      "'rush' needs a 'steps' of 1 or more."),
@@ -142,7 +145,7 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ('["Police 4", "Police Path 3"', '["Police 4", "Police 5", "Police Path 3"', '["Police 4", "Police 5"',
      "'Police 4' and 'Police 5' are joined twice"),
     ('"Police Path 1", "Camp"],', '"Police Path 1"],', "way = [", "'Police Path 1' needs two ways"),
-    ('"Police Path 2", "North Sewer 1", ', '"North Sewer 1", ', "", ""),
+    ('"Police Path 3", "North Sewer 1", ', '"North Sewer 1", ', "", ""),
     ("title = ", "title = = ", "title = =", "Invalid value"),
     ('{ name = "Camp", kind = "camp"', '{ name = "Camp" kind = "camp"', '"Camp" kind', "Unclosed inline table"),
 ])

@@ -19,7 +19,6 @@ from tests.games.walking_dead_board.scene import (
     survivor,
     table,
     walker,
-    why_not,
 )
 
 EVERY_ENCOUNTER = [BOX.encounters.slugs[kind] for kind in BOX.encounters.kind_of]
@@ -54,36 +53,6 @@ def test_an_encounter_without_a_strength_is_done_and_discarded_at_once() -> None
     go(match, "police-9")
     assert seat(match, 0)["allies"] == 2
     assert table(match)["encounter_discards"] == ["lost-survivor"]
-
-
-@pytest.mark.rule("WDB-301")
-def test_an_empty_encounter_deck_is_reshuffled_from_its_discards() -> None:
-    others = [kind for kind in EVERY_ENCOUNTER if kind != "empty-street"]
-    match = scene(survivor("police-1"), survivor(), encounter_discards=[*others, "empty-street"],
-                  loaded="1 empty-street lone-walker 6 1")
-    assert table(match)["encounter_deck"] == 1
-    go(match, "police-station")
-    assert "Encounter discards are shuffled" in story(match)
-    assert met(match) == 2
-    assert table(match)["encounter_deck"] == 40 - 1, "all but the Lone Walker, which lay face up until the turn ended"
-    assert table(match)["encounter_discards"] == ["lone-walker"]
-
-
-@pytest.mark.rule("WDB-301")
-def test_an_encounter_without_a_fight_lies_face_up_until_its_text_is_done() -> None:
-    others = [kind for kind in EVERY_ENCOUNTER if kind != "personality-conflict"]
-    discards = ["personality-conflict"] * (EVERY_ENCOUNTER.count("personality-conflict") - 1) + others
-    match = scene(survivor("police-7"), survivor(), encounter_discards=discards, loaded="2 personality-conflict")
-    go(match, "police-9")
-    assert (table(match)["faced"], table(match)["encounter_deck"]) == (["personality-conflict"], 0)
-    assert match.decisions[0].prompt.startswith("Personality Conflict: ")
-    match.load(["love-triangle"])
-    do(match, "Draw")
-    assert table(match)["faced"] == ["personality-conflict", "love-triangle"]
-    assert (table(match)["encounter_deck"], table(match)["encounter_discards"]) == (38, []), "no part of the new deck"
-    match.load(["1"])
-    do(match, "Discard")
-    assert (table(match)["faced"], table(match)["encounter_discards"]) == ([], ["love-triangle", "personality-conflict"])
 
 
 @pytest.mark.rule("WDB-302")
@@ -187,29 +156,6 @@ def test_a_lost_fight_costs_one_bite_unless_the_card_says_otherwise() -> None:
         if encounter == "drop-everything":
             play(match, "antibiotics")
         assert seat(match, 0)["allies"] == 3 - lost, encounter
-
-
-@pytest.mark.rule("WDB-304")
-def test_rewards_and_penalties() -> None:
-    match = scene(survivor("police-7"), survivor(), loaded="2 search-the-dead 6 axe 1")
-    go(match, "police-9")
-    assert seat(match, 0)["hand"] == ["axe"]
-    match = scene(survivor("police-7"), survivor(), loaded="2 cries-for-help 6 1")
-    go(match, "police-9")
-    assert seat(match, 0)["allies"] == 3
-    match = scene(survivor("police-7"), survivor(), loaded="2 cries-for-help 1 1")
-    go(match, "police-9")
-    assert seat(match, 0)["allies"] == 1, "only a win is rewarded"
-    match = facing("grabbed-from-behind", "axe rifle")
-    match.load(["1"])
-    do(match, "Fight")
-    do(match, "Leave it")
-    assert asked(match) == (0, "discard")
-    match.load(["1"])
-    play(match, "rifle")
-    assert seat(match, 0)["hand"] == ["axe"]
-    assert seat(match, 0)["allies"] == 1
-    assert table(match)["scrounge_discards"] == ["rifle"]
 
 
 @pytest.mark.rule("WDB-304", "WDB-301")
@@ -324,23 +270,6 @@ def test_no_card_for_a_fight_before_the_encounter_is_drawn() -> None:
     for card in ("rifle", "axe"):
         assert refused_card(match, card) == "WDB-309"
     assert refused_card(match, "shotgun") == "WDB-401", "not in hand"
-
-
-@pytest.mark.rule("WDB-309", "WDB-302", "WDB-811")
-def test_a_card_for_another_moment_is_refused_with_its_own() -> None:
-    match = scene(survivor("police-7", "rifle axe non-lethal-wound giddy-up"), survivor())
-    assert why_not(match, "rifle") == ("WDB-309", "Rifle is played in a fight, before the roll.")
-    assert why_not(match, "axe") == ("WDB-309", "Axe is played in a fight, after a roll that didn't win.")
-    assert why_not(match, "non-lethal-wound") == ("WDB-811", "Non-Lethal Wound is played when a survivor would die.")
-    match = scene(survivor("police-7", "rifle axe non-lethal-wound giddy-up"), survivor(), loaded="2")
-    do(match, "Roll")
-    match.load(["the-herd"])
-    go(match, "police-9")
-    assert why_not(match, "axe") == ("WDB-302", "Axe is played in a fight, after a roll that didn't win.")
-    assert why_not(match, "giddy-up") == ("WDB-309", "Giddy Up! is played in your own turn, before you move.")
-    match.load(["1"])
-    do(match, "Fight")
-    assert why_not(match, "rifle") == ("WDB-302", "Rifle is played in a fight, before the roll.")
 
 
 @pytest.mark.rule("WDB-309")

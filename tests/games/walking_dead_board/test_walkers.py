@@ -67,14 +67,14 @@ def test_a_walker_passes_corners_but_must_stop_at_a_survivor() -> None:
 
 @pytest.mark.rule("WDB-602")
 def test_walkers_use_the_sewers_from_either_end_and_enter_corners_and_camp() -> None:
-    match = scene(survivor("store-7"), walker("police-path-2", "shamble"), turn=1, loaded="4")
+    match = scene(survivor("store-7"), walker("police-path-3", "shamble"), turn=1, loaded="4")
     do(match, "Roll")
-    assert {"north-sewer-1", "north-sewer-2", "north-sewer-3", "cdc-path-2"} <= spaces(match)
-    assert {"west-sewer-3", "west-sewer-1", "store-path-2", "camp"} <= spaces(match)
+    assert {"north-sewer-1", "north-sewer-2", "north-sewer-3", "cdc-path-3"} <= spaces(match)
+    assert {"west-sewer-3", "west-sewer-1", "store-path-3", "camp"} <= spaces(match)
     assert "North Sewer 3, by way of North Sewer 1, North Sewer 2" in labels(match)
     match = scene(survivor("store-7"), walker("north-sewer-2", "shamble"), turn=1, loaded="2")
     do(match, "Roll")
-    assert spaces(match) == {"north-sewer-1", "north-sewer-2", "north-sewer-3", "police-path-2", "cdc-path-2"}
+    assert spaces(match) == {"north-sewer-1", "north-sewer-2", "north-sewer-3", "police-path-3", "cdc-path-3"}
 
 
 @pytest.mark.rule("WDB-603")

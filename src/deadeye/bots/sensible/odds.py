@@ -6,6 +6,8 @@ from deadeye.games.walking_dead_board.codes import (
     AGAIN,
     CORNER,
     ENCOUNTER_EFFECTS,
+    PENALTIES,
+    REWARDS,
     SAFE,
     SCROUNGE,
     SCROUNGE_EFFECTS,
@@ -20,6 +22,8 @@ BITES: Final = (45.0, 11.0, 6.0, 4.0, 3.0)  # what a Bite costs, by Allies: with
 STEPS_A_TURN: Final = 3.2
 CARD_VALUE: Final = {"wound": 5.0, "gallop": 0.8, "medicine": 4.0, "pack": 2.0, "axe": 1.0, "sack": 2.0,
                      "crossbow": 1.6, "bat": 1.1, "handgun": 1.3, "shotgun": 1.6}
+PENALTY_COST: Final = {"nothing": 0.0, "chase": 1.5, "grab": 1.5, "pin": 1.0}
+REWARD_VALUE: Final = {"nothing": 0.0, "loot": 1.5, "rescue": 4.0}
 BACK_AFTER: Final = {"bat": 0.6, "crossbow": 1 / 6}  # how often a card comes back
 
 
@@ -141,7 +145,17 @@ def fight_cost(box: Box, kind: int, bonus: float, allies: int) -> float:
     if deck.strength[kind] == 0:
         return 1.0 if effect == "hide" else -0.5
     lost = 1 - wins(round(deck.strength[kind] - bonus))
-    return lost * (bite_cost(allies, deck.bites[kind]) + (1.0 if effect == "pin" else 0.0))
+    return lost * (bite_cost(allies, deck.bites[kind]) + penalty_cost(box, kind)) - (1 - lost) * reward_value(box, kind)
+
+
+def penalty_cost(box: Box, kind: int) -> float:
+    """What the penalty of a lost fight costs beside its Bites."""
+    return PENALTY_COST[PENALTIES[box.encounters.penalties[kind]]] * box.encounters.losses[kind]
+
+
+def reward_value(box: Box, kind: int) -> float:
+    """What the reward of a fight that is won is worth."""
+    return REWARD_VALUE[REWARDS[box.encounters.rewards[kind]]] * box.encounters.gains[kind]
 
 
 def encounter_cost(box: Box, table: TableView, player: SeatView, bonus: int) -> float:

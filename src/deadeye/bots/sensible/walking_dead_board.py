@@ -14,7 +14,9 @@ from deadeye.bots.sensible.odds import (
     fight_cost,
     landing_cost,
     missing_tiles,
+    penalty_cost,
     place_of,
+    reward_value,
     tiles_bonus,
     wins,
 )
@@ -220,7 +222,7 @@ class Survivor:
             stakes = min(stakes, 12.0)
         if fight["foe"] == "walker":
             return stakes + 3.0  # a killed walker is out of the way
-        return stakes + 1.5 * deck.amount[kind]
+        return stakes + penalty_cost(box, kind) + reward_value(box, kind)
 
     def arm(self, options: tuple[int, ...]) -> int:
         """The cheapest cards that are worth it, one after the other; then fight."""

@@ -41,11 +41,10 @@ TILE_EFFECTS: Final = ("attack", "allies", "stride", "scrounge")
 SCROUNGE_EFFECTS: Final = (
     "weapon", "shotgun", "axe", "bat", "crossbow", "handgun", "sack", "wound", "gallop", "medicine", "pack",
 )
-ENCOUNTER_EFFECTS: Final = (
-    "fight", "door", "loot", "rescue", "chase", "grab", "pin", "quiet", "store", "stranger", "triangle", "conflict",
-    "hide",
-)
-FIRST_QUIET: Final = 7  # from this one on an Encounter has no Strength
+ENCOUNTER_EFFECTS: Final = ("fight", "door", "quiet", "store", "stranger", "triangle", "conflict", "hide")
+FIRST_QUIET: Final = 2  # from this one on an Encounter has no Strength
+REWARDS: Final = ("nothing", "loot", "rescue")  # of a fight that is won
+PENALTIES: Final = ("nothing", "chase", "grab", "pin")  # of one that is lost, beside its Bites
 WALKER_EFFECTS: Final = ("attack", "grasp", "panic", "rush", "sneak", "frenzy", "bitten")
 RUSH: Final = 3
 SNEAK: Final = 4

@@ -23,7 +23,7 @@ class SeatView(TypedDict):
     """One player, as a viewer sees them."""
 
     character: str | None
-    name: str | None
+    name: str | None  # the character's; in the Team Game "Walker 1" and "Walker 2"; None before a pick
     status: str  # survivor, dead (for good), rising, walker, killed
     side: str  # survivor, walker
     at: str | None  # the space; None for a walker off the board
@@ -151,13 +151,20 @@ def is_giver(s: Table, viewer: i64, seat: i64) -> bool:
     return viewer >= 0 and s.teams() and (s.zombies >> viewer & 1) == 0 and viewer != seat
 
 
+def walker_name(s: Table, seat: i64) -> str | None:
+    """What a walker is called who never was a survivor; nothing for one who still has to pick a character."""
+    if not s.zombies >> seat & 1:
+        return None
+    return f"Walker {size_of(s.zombies & (1 << seat) - 1) + 1}"
+
+
 def view_seat(s: Table, box: Box, viewer: i64, seat: i64) -> SeatView:
     """One player."""
     named = s.who[seat] != NO_CHARACTER
     deck = deck_of(s, box, seat)
     return {
         "character": box.character_slugs[s.who[seat]] if named else None,
-        "name": box.characters[s.who[seat]] if named else None,
+        "name": box.characters[s.who[seat]] if named else walker_name(s, seat),
         "status": status_of(s, seat),
         "side": "walker" if s.zombies >> seat & 1 else "survivor",
         "at": None if s.killed >> seat & 1 else box.space_slugs[s.at[seat]],

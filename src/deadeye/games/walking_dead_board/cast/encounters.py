@@ -3,7 +3,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from deadeye.games.walking_dead_board.codes import CONFLICT, DISCARD, TRIANGLE
+from deadeye.games.walking_dead_board.codes import CONFLICT, TRIANGLE
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.state import Table
 
@@ -17,22 +17,12 @@ class Encounter:
         """Whether no card may be played in this fight."""
         return False
 
-    def wins(self, s: Table, seat: i64, amount: i64) -> None:
-        """The reward."""
-
-    def loses(self, s: Table, seat: i64, amount: i64) -> None:
-        """The penalty, beside the Bites."""
-
-    def more(self, amount: i64) -> i64:
-        """How many Encounters a lost fight brings."""
-        return 0
-
     def happens(self, s: Table, seat: i64, amount: i64) -> None:
         """What an Encounter without a Strength does."""
 
 
 class Fight(Encounter):
-    """Nothing but its Strength."""
+    """Nothing but its Strength, and what winning and losing bring."""
 
 
 class Door(Encounter):
@@ -42,43 +32,6 @@ class Door(Encounter):
 
     def barred(self) -> bool:
         return True
-
-
-class Loot(Encounter):
-    """Whoever wins draws Scrounge cards."""
-
-    def wins(self, s: Table, seat: i64, amount: i64) -> None:
-        s.draw_scrounge(seat, amount)
-
-
-class Rescue(Encounter):
-    """Whoever wins gains Allies."""
-
-    def wins(self, s: Table, seat: i64, amount: i64) -> None:
-        s.gain_allies(seat, amount)
-
-
-class Chase(Encounter):
-    """Whoever loses has more Encounters coming."""
-
-    clauses = ("WDB-307", "WDB-810")
-
-    def more(self, amount: i64) -> i64:
-        return amount
-
-
-class Grab(Encounter):
-    """Whoever loses discards Scrounge cards."""
-
-    def loses(self, s: Table, seat: i64, amount: i64) -> None:
-        s.then(DISCARD, seat, amount)
-
-
-class Pin(Encounter):
-    """Whoever loses misses the next turn."""
-
-    def loses(self, s: Table, seat: i64, amount: i64) -> None:
-        s.hold_up(seat)
 
 
 class Quiet(Encounter):
@@ -132,8 +85,7 @@ class EncounterSlot:
 
 
 ENCOUNTERS: Final[list[EncounterSlot]] = [EncounterSlot(card) for card in [
-    Fight(), Door(), Loot(), Rescue(), Chase(), Grab(), Pin(), Quiet(), Store(), Stranger(), Triangle(), Conflict(),
-    Hide(),
+    Fight(), Door(), Quiet(), Store(), Stranger(), Triangle(), Conflict(), Hide(),
 ]]
 
 

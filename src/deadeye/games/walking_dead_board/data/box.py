@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader, shown
 from deadeye.games.walking_dead_board.codes import (
-    CAMP, CHARACTER_EFFECTS, CORNER, ENCOUNTER_EFFECTS, LAIR, REROLL, SCROUNGE_EFFECTS, SEWER, SOURCES, SPACE_KINDS,
-    TILE_ALLIES, TILE_ATTACK, TILE_EFFECTS, TILE_SCROUNGE, TILE_STRIDE, WAIVE, WALKER_EFFECTS,
+    CAMP, CHARACTER_EFFECTS, CORNER, ENCOUNTER_EFFECTS, LAIR, PENALTIES, REROLL, REWARDS, SCROUNGE_EFFECTS, SEWER,
+    SOURCES, SPACE_KINDS, TILE_ALLIES, TILE_ATTACK, TILE_EFFECTS, TILE_SCROUNGE, TILE_STRIDE, WAIVE, WALKER_EFFECTS,
 )
 from deadeye.games.walking_dead_board.data.graph import FARTHEST, NOWHERE, Graph
 
@@ -18,6 +18,7 @@ TILES: Final[i64] = 4
 NO_REGION: Final = 4  # Camp and the sewers belong to none (WDB-212)
 MOST_KINDS: Final = 60
 FIRST_CODE: Final = 1000
+OURS: Final = ("count", "attack", "strength", "bites", "amount", "steps", "reward", "penalty", "other option")
 LAST_SPOT: Final = 24  # the columns and rows of a drawing: a space takes three letters of a terminal at least
 
 # the numbers without which a card could not do what it does
@@ -25,8 +26,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "weapon": ("attack",), "shotgun": ("attack",), "axe": ("attack",), "bat": ("attack",), "crossbow": ("attack",),
     "handgun": ("attack",), "sack": ("attack",), "wound": (), "gallop": ("amount",), "medicine": ("amount",),
     "pack": ("amount",),
-    "fight": ("strength",), "door": ("strength",), "loot": ("strength", "amount"), "rescue": ("strength", "amount"),
-    "chase": ("strength", "amount"), "grab": ("strength", "amount"), "pin": ("strength",), "quiet": (),
+    "fight": ("strength",), "door": ("strength",), "quiet": (),
     "store": ("amount",), "stranger": ("amount",), "triangle": ("amount",), "conflict": ("amount",), "hide": (),
     "attack": ("strength",), "grasp": ("strength", "amount"), "panic": ("strength",), "rush": ("strength", "steps"),
     "sneak": (), "frenzy": ("amount",), "bitten": ("strength",),
@@ -66,7 +66,12 @@ class Deck:
         self.bites: list[int] = []
         self.amount: list[int] = []
         self.steps: list[int] = []
+        self.rewards: list[int] = []  # of a fight won, and how much of it
+        self.gains: list[int] = []
+        self.penalties: list[int] = []  # of a fight lost, beside its Bites, and how much of it
+        self.losses: list[int] = []
         self.sources: list[str] = []
+        self.ours: list[list[str]] = []  # what of it is reconstructed though the card itself is known
         self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
         self.kind_of: list[int] = []  # by card
         self.masks: list[int] = []  # by kind: its cards, where there are few enough for a mask
@@ -89,13 +94,22 @@ class Deck:
         self.bites.append(entry.number("bites", 0, 9, 1))
         self.amount.append(entry.number("amount", 0, 9, 0))
         self.steps.append(entry.number("steps", 0, FARTHEST, 0))
+        self.read_results(entry)
         self.check(entry.where, kind, effects[self.effects[kind]])
         count = entry.number("count", 1, most)
         first = len(self.kind_of)
         self.kind_of += [kind] * count
         self.masks.append(((1 << count) - 1) << first if first + count <= 60 else 0)
         self.sources.append(SOURCES[entry.name("source", SOURCES)])
+        self.ours.append([OURS[part] for part in entry.names("ours", OURS)])
         entry.done()
+
+    def read_results(self, entry: Reader) -> None:
+        """What winning and losing bring, beside the Bites; one of each thing unless it says how many."""
+        self.rewards.append(entry.name("reward", REWARDS, 0))
+        self.gains.append(entry.number("gain", 1, 9, 1))
+        self.penalties.append(entry.name("penalty", PENALTIES, 0))
+        self.losses.append(entry.number("loss", 1, 9, 1))
 
     def check(self, where: str, kind: int, effect: str) -> None:
         """What a card does needs its numbers, and only a card that is fought has a Strength."""
@@ -107,6 +121,8 @@ class Deck:
                 raise BadInput(f"{card} needs {'an' if key[0] == 'a' else 'a'} '{key}' of 1 or more.")
         if self.strength[kind] and "strength" not in NEEDS[effect]:
             raise BadInput(f"{card} has no 'strength'.")
+        if not self.strength[kind] and (self.rewards[kind] or self.penalties[kind]):
+            raise BadInput(f"{card} isn't fought, so it has no '{'reward' if self.rewards[kind] else 'penalty'}'.")
 
 
 class Box:

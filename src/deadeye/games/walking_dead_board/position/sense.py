@@ -27,8 +27,8 @@ HUNTING: Final = (WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED, R
 # what can wait under another rule: these under any, the rest only under those that leave it to do
 PENDING: Final = (DRAW, BITE, SECOND, GAIN_TILE, PUT_AWAY)
 UNDER: Final[dict[int, tuple[int, ...]]] = {
-    ARM: (DISCARD,), LAND: (MARCH,), SET_OUT: (LEAD, LEAD_TO), PICK: (PICK, LURK), LURK: (PICK, LURK), DEAL: (PICK, LURK),
-    HIGH_ROLL: (PICK, LURK, DEAL),
+    ARM: (DISCARD,), LAND: (MARCH,), SET_OUT: (LEAD, LEAD_TO), PICK: (PICK, LURK), LURK: (PICK, LURK),
+    DEAL: (PICK, LURK), HIGH_ROLL: (PICK, LURK, DEAL),
 }
 
 

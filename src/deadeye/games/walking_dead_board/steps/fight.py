@@ -8,6 +8,7 @@ from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.cast.characters import can_act, character_of
 from deadeye.games.walking_dead_board.cast.encounters import encounter_card
 from deadeye.games.walking_dead_board.cast.hands import WITH_ABILITY, WITH_PASS, card_menu, kinds_at
+from deadeye.games.walking_dead_board.cast.results import penalty_of, reward_of
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import (
@@ -247,15 +248,12 @@ class Outcome(Step[Table]):
             else:
                 s.then(BITE, seat, box.walkers.bites[s.card], by)
             return
-        card = encounter_card(box, s.card)
-        amount = box.encounters.amount[s.card]
-        if won:
-            owe_more(s, seat, more)
-            card.wins(s, seat, amount)
-        else:
-            owe_more(s, seat, more + card.more(amount))
+        result = reward_of(box, s.card) if won else penalty_of(box, s.card)
+        n: i64 = box.encounters.gains[s.card] if won else box.encounters.losses[s.card]
+        owe_more(s, seat, more + result.more(n))
+        if not won:
             s.then(BITE, seat, box.encounters.bites[s.card], by)
-            card.loses(s, seat, amount)
+        result.comes(s, seat, n)
 
 
 def owe_more(s: Table, seat: i64, n: i64) -> None:

@@ -20,8 +20,8 @@ from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_til
 from deadeye.kit.seats import EACH, bit, next_of
 
 
-MOMENTS = ("in a fight, before the roll", "in a fight, after a roll that didn't win", "in your own turn, before you move",
-           "when a survivor would die")  # by timing
+MOMENTS = ("in a fight, before the roll", "in a fight, after a roll that didn't win",
+           "in your own turn, before you move", "when a survivor would die")  # by timing
 MOMENT_CLAUSES = ("", "", "WDB-309", "WDB-811")  # where it isn't that of the step that refuses
 PASS_OR_ABILITY = (PASS, ABILITY)
 EXTRA = 2  # in `again`: the turn that begins is the one that the space gave
@@ -222,7 +222,7 @@ class Second(Step[Table]):
 
 
 class GainTile(Step[Table]):
-    """Having survived both, and still there: the tile, and what it grants, once; with the last a partner at Camp wins."""
+    """Having survived both, and still there: the tile, and what it grants; with the last a partner at Camp wins."""
 
     clauses = ("WDB-209", "WDB-210", "WDB-215", "WDB-808")
 

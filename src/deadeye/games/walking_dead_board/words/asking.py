@@ -5,8 +5,8 @@ from deadeye.core.frame import Decision
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AFTER_ROLL, AIM, ARM, BY_ROLL, CARD, CHARGE, CHOICE_1, CONFLICT, DASH, DISCARD, ENCOUNTER_FOE, ESCORT,
-    FORGO, GATHER, HAND_OVER, LEAD, LEAD_TO, LINGER, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT, SHED,
-    SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
+    FORGO, GATHER, HAND_OVER, LEAD, LEAD_TO, LINGER, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT,
+    SHED, SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -264,7 +264,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
 
 
 def move_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:
-    """What a survivor's move brings: the space, unless Lori's lead or a card takes them there; at Camp perhaps the win."""
+    """What a survivor's move brings: what the space does, unless they are moved there; at Camp perhaps the win."""
     step = decision.step
     mover = decision.b if step == LEAD_TO else decision.seat
     home = option == CHOICE_1 if step == TRIANGLE else option == box.graph.camp

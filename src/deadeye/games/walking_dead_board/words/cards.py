@@ -3,7 +3,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from deadeye.games.walking_dead_board.codes import ENCOUNTER_EFFECTS, SCROUNGE_EFFECTS, WALKER_EFFECTS
+from deadeye.games.walking_dead_board.codes import (
+    ENCOUNTER_EFFECTS, PENALTIES, REWARDS, SCROUNGE_EFFECTS, WALKER_EFFECTS,
+)
 from deadeye.games.walking_dead_board.data.box import Box
 
 SCROUNGE_TEXTS: Final[dict[str, str]] = {
@@ -23,17 +25,25 @@ SCROUNGE_TEXTS: Final[dict[str, str]] = {
 ENCOUNTER_TEXTS: Final[dict[str, str]] = {
     "fight": "",
     "door": "no card may be played",
-    "loot": "a win draws N Scrounge cards",
-    "rescue": "a win gains N Allies",
-    "chase": "a loss brings N more Encounters",
-    "grab": "a loss costs N Scrounge cards",
-    "pin": "a loss costs the next turn",
     "quiet": "nothing happens",
     "store": "draw N Scrounge cards",
     "stranger": "gain N Allies",
     "triangle": "go to Camp or discard N Scrounge cards",
     "conflict": "an Ally back to the pool, or N more Encounters",
     "hide": "the next turn is missed",
+}
+
+REWARD_TEXTS: Final[dict[str, str]] = {
+    "nothing": "",
+    "loot": "a win draws N Scrounge cards",
+    "rescue": "a win gains N Allies",
+}
+
+PENALTY_TEXTS: Final[dict[str, str]] = {
+    "nothing": "",
+    "chase": "a loss brings N more Encounters",
+    "grab": "a loss costs N Scrounge cards",
+    "pin": "a loss costs the next N turns",
 }
 
 WALKER_TEXTS: Final[dict[str, str]] = {
@@ -48,7 +58,8 @@ WALKER_TEXTS: Final[dict[str, str]] = {
 
 
 ONE: Final = (("1 Scrounge cards", "a Scrounge card"), ("1 more Allies", "another Ally"), ("1 Allies", "an Ally"),
-              ("1 more Encounters", "another Encounter"), ("1 cards", "a card"))
+              ("1 more Encounters", "another Encounter"), ("1 cards", "a card"), ("1 turns", "turn"),
+              ("1 spaces", "1 space"))
 
 
 def counted(text: str, n: i64) -> str:
@@ -76,7 +87,9 @@ def encounter_text(box: Box, kind: i64) -> str:
     deck = box.encounters
     strength = f"Strength {deck.strength[kind]}" if deck.strength[kind] else ""
     text = counted(ENCOUNTER_TEXTS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
-    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text])
+    reward = counted(REWARD_TEXTS[REWARDS[deck.rewards[kind]]], deck.gains[kind])
+    penalty = counted(PENALTY_TEXTS[PENALTIES[deck.penalties[kind]]], deck.losses[kind])
+    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, reward, penalty])
 
 
 def walker_text(box: Box, kind: i64) -> str:

@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from deadeye.core.game import Component
 from deadeye.games.walking_dead_board.codes import (
-    AIM, DASH, ENCOUNTER_EFFECTS, ESCORT, GATHER, REROLL, SCROUNGE_EFFECTS, WAIVE, WALKER_EFFECTS,
+    AIM, DASH, ENCOUNTER_EFFECTS, ESCORT, GATHER, PENALTIES, REROLL, REWARDS, SCROUNGE_EFFECTS, WAIVE,
+    WALKER_EFFECTS,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.words.names import some
@@ -39,17 +40,25 @@ AFTER: Final = "axe"
 ENCOUNTERS: Final[dict[str, str]] = {
     "fight": "",
     "door": "no card may be played in this fight",
-    "loot": "if you win, draw {Scrounge card|Scrounge cards}",
-    "rescue": "if you win, gain {Ally|Allies}",
-    "chase": "if you lose, {more Encounter comes|more Encounters come}",
-    "grab": "if you lose, discard {Scrounge card|Scrounge cards}",
-    "pin": "if you lose, you miss your next turn",
     "quiet": "nothing happens",
     "store": "draw {Scrounge card|Scrounge cards}",
     "stranger": "gain {Ally|Allies}",
     "triangle": "go to Camp, or discard {Scrounge card|Scrounge cards}",
     "conflict": "one of your Allies goes back to the pool, or {more Encounter comes|more Encounters come}",
     "hide": "you miss your next turn",
+}
+
+WINNING: Final[dict[str, str]] = {
+    "nothing": "",
+    "loot": "if you win, draw {Scrounge card|Scrounge cards}",
+    "rescue": "if you win, gain {Ally|Allies}",
+}
+
+LOSING: Final[dict[str, str]] = {
+    "nothing": "",
+    "chase": "if you lose, {more Encounter comes|more Encounters come}",
+    "grab": "if you lose, discard {Scrounge card|Scrounge cards}",
+    "pin": "if you lose, you miss your next N turns",
 }
 
 WALKERS: Final[dict[str, str]] = {
@@ -115,7 +124,9 @@ def encounter_sentence(box: Box, kind: i64) -> str:
     text = counted(ENCOUNTERS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
     if not deck.strength[kind]:
         return sentence([text])
-    return sentence([strength(deck, kind), text])
+    won = counted(WINNING[REWARDS[deck.rewards[kind]]], deck.gains[kind])
+    lost = counted(LOSING[PENALTIES[deck.penalties[kind]]], deck.losses[kind]).replace("next 1 turns", "next turn")
+    return sentence([strength(deck, kind), text, won, lost])
 
 
 def walker_sentence(box: Box, kind: i64) -> str:
