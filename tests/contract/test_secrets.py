@@ -119,7 +119,7 @@ def compare_secrets(cell: Cell, s: Any, true: Any, chooser: int, choice: int, se
             continue
         other = after(cell, world, chooser, choice)
         for here, there in zip(true.events, other.events, strict=False):
-            if (here.kind, here.seat, here.seen_by) != (there.kind, there.seat, there.seen_by):
+            if (here.kind, here.seat, here.seen_by, here.step) != (there.kind, there.seat, there.seen_by, there.step):
                 break  # other cards, another story
             if here.as_seen_by(seat).b != here.b:
                 assert told(cell, true, here, seat) == told(cell, other, there, seat)

@@ -18,14 +18,20 @@ def draw(s: State, bag: list[int]) -> i64:
 
 
 def draw_loaded(s: State, bag: list[int]) -> i64:
-    """The card that a test or a position put on top; the deck must hold it."""
+    """The card that a test or a position put on top; the deck, or the hand it comes from, must hold it."""
     card = s.loaded[0]
     if card not in bag:
-        raise BadInput(f"The next loaded card is {s.name_of_outcome(card)}, but the deck has none of it.")
+        raise BadInput(f"The next loaded card is {s.name_of_outcome(card)}, but here it must be {one_of(s, bag)}.")
     s.loaded = s.loaded[1:]
     s.reveal()
     bag.remove(card)
     return card
+
+
+def one_of(s: State, cards: list[int]) -> str:
+    """Which cards there are, by name: a, b or c."""
+    names = [s.name_of_outcome(card) for card in sorted(set(cards))]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
 
 
 def take_out(bag: list[int], card: i64) -> None:

@@ -263,8 +263,10 @@ def test_the_winner_takes_the_cards_before_the_other_actions() -> None:
     match = scene("7 4", "5 8", upper="1 1 | 3", loaded="1")
     pick(match, "7", "5")
     lines = story(match)
-    assert lines[1:5] == [
-        "A reveals 7 (Scavenge).", "B reveals 5 (Sabotage).", "A wins the battle and its 2 cards.", "A draws a card.",
+    assert lines[1:7] == [
+        "A reveals 7 (Scavenge).", "B reveals 5 (Sabotage).", "A wins with 7 (Scavenge) on HIGH and takes 2 cards.",
+        "B acts first, then A.", "B's Sabotage takes nothing: no opponent has three cards in hand.",
+        "A draws a card for Scavenge.",
     ]
 
 
@@ -295,5 +297,8 @@ def test_a_five_that_tied_acts_before_those_who_tied_draw() -> None:
     pick(match, "5", "5")
     lines = story(match)
     tie = lines.index("A and B tie: the marker turns to LOW and they fight on.")
-    assert lines[tie + 1] == "B sabotages A, and a card goes from hand to the bottom of the deck."
-    assert lines[tie + 2:tie + 4] == ["A draws a card.", "B draws a card."]
+    assert lines[tie + 1:tie + 6] == [
+        "A acts first, then B.", "A's Sabotage takes nothing: no opponent has three cards in hand.",
+        "B sabotages A, and a card goes from hand to the bottom of the deck.", "A draws a card to fight on.",
+        "B draws a card to fight on.",
+    ]

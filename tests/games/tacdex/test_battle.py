@@ -105,8 +105,8 @@ def test_in_a_tie_of_the_first_battle_draws_start_with_the_first_seat_and_later_
 def test_an_end_is_replaced_before_the_next_player_draws() -> None:
     match = scene("10 1", "3 1", "4 1", lower="E 8 | 8 | 8", loaded="E")
     pick(match, "10", "3", "4")
-    assert story(match)[-4:-1] == ["A draws a card.", "B draws a card.", "C draws a card."]
-    assert story(match)[-5] == "A draws END."
+    assert story(match)[-4:-1] == ["A draws a card in its place.", "B draws a card.", "C draws a card."]
+    assert story(match)[-5] == "A draws END and lays it open."
 
 
 

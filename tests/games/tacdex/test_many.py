@@ -43,7 +43,7 @@ def test_every_draw_says_what_it_is_for() -> None:
     pick(match, "4", "3")
     drawn = [event for event in match.events if match.game.kind_name(event.kind) == "drew"]
     assert [(event.seat, *match.game.because(event)) for event in drawn] == [
-        (0, "TDX-505"), (1, "TDX-401"), (2, "TDX-401"), (2, "TDX-203"), (0, "TDX-203"), (1, "TDX-203"),
+        (0, "TDX-505", "TDX-506"), (1, "TDX-401"), (2, "TDX-401"), (2, "TDX-203"), (0, "TDX-203"), (1, "TDX-203"),
     ]
 
 

@@ -67,6 +67,14 @@ def test_a_wrong_position_is_refused_in_one_sentence(wrong: dict[str, Any], sent
         deadeye.from_position("tacdex", wrong)
 
 
+def test_a_loaded_card_that_is_not_there_is_told_with_those_that_are() -> None:
+    match = scene("5 4", "9 2 4 11 4", upper="1 | 1")
+    match.load(["10"])
+    choose(match, 0, "5")
+    with pytest.raises(deadeye.BadInput, match="The next loaded card is 10, but here it must be 2, 4 or 11\\."):
+        choose(match, 1, "9")
+
+
 @pytest.mark.rule("TDX-101")
 def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert CARD_NAMES[1:] == [str(number) for number in range(1, 12)] + ["ambush", "end"]

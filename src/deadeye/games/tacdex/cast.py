@@ -29,7 +29,7 @@ class Card:
 class Flip(Card):
     """6: turn the marker before the battle is decided, if you like."""
 
-    clauses = ("TDX-502", "TDX-508", "TDX-601")
+    clauses = ("TDX-502",)
 
     def acts_first(self) -> bool:
         return True
@@ -41,7 +41,7 @@ class Flip(Card):
 class Ambush(Card):
     """No number: add a card once you have seen the others."""
 
-    clauses = ("TDX-503", "TDX-508")
+    clauses = ("TDX-503",)
 
     def rank(self, card: i64, side: i64) -> i64:
         return NONE

@@ -57,10 +57,25 @@ SABOTAGED: Final = 10
 DREW: Final = 11
 SHOWED_END: Final = 12
 OVER: Final = 13
+ACTING: Final = 14
+CANCELLED: Final = 15
+UNABLE: Final = 16
 EVENT_NAMES: Final = (
     "dealt", "began", "picked", "revealed", "added", "turned", "won", "tied", "dropped", "wasted", "sabotaged",
-    "drew", "showed-end", "over",
+    "drew", "showed-end", "over", "acting", "cancelled", "unable",
 )  # by number
+
+# what a draw brought
+NO_CARD: Final = 0
+A_CARD: Final = 1
+FOR_END: Final = 2  # a card in place of an END
+
+# what decides who acts first
+BY_WINNER: Final = 0  # clockwise from the winner of the last battle, whatever the cards are
+BY_SEAT: Final = 1  # the same, between two equal cards
+BY_AMBUSH: Final = 2  # of two battle actions the Ambush
+BY_VALUE: Final = 3  # of two others the lower one
+ORDERS: Final = ("winner", "seat", "ambush", "value")
 
 # endings
 BY_END: Final = 0

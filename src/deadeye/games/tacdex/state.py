@@ -5,7 +5,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import NOBODY
 from deadeye.core.state import UNSET, State
-from deadeye.games.tacdex.codes import END, HIGH, NONE, WASTED, WON
+from deadeye.games.tacdex.codes import END, HIGH, KINDS, NONE, WASTED, WON
+from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.kit.deck import draw, take_out
 from deadeye.kit.seats import bits
 
@@ -33,7 +34,7 @@ class Table(State):
         # the battle
         self.marker: i64 = HIGH
         self.won: i64 = 0  # the winner of the last battle, at first the first seat
-        self.fighting: i64 = 0  # seats in the battle, as a mask; none once it is decided
+        self.fighting: i64 = 0  # seats in the battle, as a mask; none once it is won
         self.pot: i64 = 0  # cards in the battle
         self.out: i64 = 0  # cards of battles that nobody could win
         self.laid: list[int] = UNSET  # seat and card, round by round; stays until the next battle for all to see
@@ -73,6 +74,9 @@ class Table(State):
         if self.bottom[seat]:
             return self.bottom[seat].pop(0)
         return NONE
+
+    def name_of_outcome(self, outcome: i64) -> str:
+        return CARD_NAMES[outcome] if NONE < outcome < KINDS else super().name_of_outcome(outcome)
 
     def census(self) -> dict[str, int]:
         """All cards wherever they lie; of those in the piles and in the battle only the number counts."""
@@ -126,9 +130,18 @@ class Table(State):
                 mask |= 1 << seat
         return mask
 
-    def win(self, seat: i64) -> None:
-        """All cards of the battle go to this seat's scoring pile."""
-        self.tell(WON, seat, self.pot)
+    def rounds(self) -> i64:
+        """How many rounds of the battle have been decided."""
+        found: i64 = 0
+        for entry in self.laid:
+            if entry & 15 == NOBODY:
+                found += 1
+        return found
+
+    def win(self, seat: i64, card: i64) -> None:
+        """All cards of the battle go to this seat's scoring pile; NONE where nobody else was left in it."""
+        if self.listening:
+            self.tell(WON, seat, self.pot, card | self.marker << 4 | self.rounds() << 8)
         self.scores[seat] = self.scores[seat] + self.pot
         self.won = seat
         self.pot = 0

@@ -8,8 +8,9 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.tacdex.cast import CARDS, RANKS
 from deadeye.games.tacdex.codes import (
-    ACT_ALL, ACT_LINE, ADDED, AMBUSH, BEGAN, BY_CARDS, BY_END, DRAW, DRAW_ON, DREW, DROPPED, END, FINISH_LINE,
-    FIRST_LINE, FLIP, LEAVE, NONE, OVER, PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGED, SHOWED_END, TIED, TURN, TURNED,
+    ACTING, ACT_ALL, ACT_LINE, ADDED, AMBUSH, A_CARD, BEGAN, BY_AMBUSH, BY_CARDS, BY_END, BY_SEAT, BY_VALUE, BY_WINNER,
+    CANCELLED, DRAW, DRAW_ON, DREW, DROPPED, END, FINISH_LINE, FIRST_LINE, FLIP, FOR_END, LEAVE, NONE, NO_CARD, OVER,
+    PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGE, SABOTAGED, SHOWED_END, TIED, TURN, TURNED, UNABLE,
 )
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import draw
@@ -23,21 +24,24 @@ ENOUGH_TO_TAKE: Final = 3  # cards in hand
 class Battle(Step[Table]):
     """Everyone with a card in hand fights; when fewer than two can, the game ends."""
 
-    clauses = ("TDX-201", "TDX-204")
+    clauses = ("TDX-201",)
+    covers = ("TDX-204",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.fighting = s.with_cards(1)
         if COUNT[s.fighting] < 2:
             s.start(seat, FINISH_LINE)
         else:
-            s.tell(BEGAN, NOBODY, s.fighting, s.marker)
+            waiting: i64 = 0 if COUNT[s.fighting] == s.seats else 1
+            s.tell(BEGAN, NOBODY, s.fighting, s.marker | waiting << 1)
             s.then(PICK, seat, s.fighting)
 
 
 class Pick(Together[Table]):
     """Everyone in the battle picks a card in secret; all are revealed at once."""
 
-    clauses = ("TDX-201", "TDX-304")
+    clauses = ("TDX-201",)
+    covers = ("TDX-304",)
 
     def menu(self, s: Table, seat: i64, /) -> tuple[int, ...]:
         return s.menu(seat)
@@ -61,23 +65,38 @@ class Pick(Together[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == END:
-            return Refused("TDX-304", "END is no card to play.")
+            return Refused("TDX-304", "END isn't a card to play.")
         return Refused("TDX-201", "That card is not in your hand.")
 
 
 class Act(Step[Table]):
     """Two kinds of card act: for two players one kind after the other, for more one player after the other."""
 
-    clauses = ("TDX-506", "TDX-507", "TDX-508", "TDX-603", "TDX-604")
+    covers = ("TDX-506", "TDX-507", "TDX-508", "TDX-603", "TDX-604")
 
     def run(self, s: Table, first: i64, earlier: i64, later: i64, /) -> None:
         if s.seats == 2:
+            tell_order(s, first, s.showing(earlier), s.showing(later), earlier)
             s.then(ACT_ALL, first, later)
             s.then(ACT_ALL, first, earlier)
-        elif not cancelled(s, earlier) and not cancelled(s, later):
+        elif not called_off(s, earlier) and not called_off(s, later):
             acting = s.showing(earlier) | s.showing(later)
+            tell_order(s, first, acting, 0, earlier)
             for seat in reversed(clockwise(s.seats, first, acting)):
                 s.then(CARDS[s.shown[seat]].card.action(), seat)
+
+
+def tell_order(s: Table, first: i64, before: i64, after: i64, earlier: i64) -> None:
+    """Where several act: in which order, and why."""
+    acting = before | after
+    if s.listening and COUNT[acting] > 1 and not cancelled(s, s.shown[EACH[acting][0]]):
+        why: i64 = BY_WINNER
+        if s.seats == 2:
+            why = BY_SEAT if not before or not after else BY_AMBUSH if earlier == AMBUSH else BY_VALUE
+        order: i64 = 0  # four bits a seat, the first lowest
+        for seat in reversed(clockwise(s.seats, first, before) + clockwise(s.seats, first, after)):
+            order = order << 4 | seat
+        s.tell(ACTING, NOBODY, order, COUNT[acting] | why << 4)
 
 
 def cancelled(s: Table, number: i64) -> bool:
@@ -85,14 +104,22 @@ def cancelled(s: Table, number: i64) -> bool:
     return CARDS[number].card.acts_first() and s.showing(number) == s.fighting
 
 
+def called_off(s: Table, number: i64) -> bool:
+    """The same, and it is told."""
+    if not cancelled(s, number):
+        return False
+    s.tell(CANCELLED, NOBODY, number, s.seats)
+    return True
+
+
 class ActAll(Step[Table]):
     """All cards of one kind act, clockwise from the winner of the last battle."""
 
-    clauses = ("TDX-506", "TDX-508", "TDX-603")
+    covers = ("TDX-506", "TDX-508", "TDX-603")
 
     def run(self, s: Table, first: i64, number: i64, _b: i64, /) -> None:
         acting = s.showing(number)
-        if acting and not cancelled(s, number):
+        if acting and not called_off(s, number):
             s.in_order(CARDS[number].card.action(), first, acting)
 
 
@@ -104,6 +131,8 @@ class AddCard(Step[Table]):
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.hands[seat]:
             s.ask(seat, (NONE, *s.menu(seat)))
+        else:
+            s.tell(UNABLE, seat, AMBUSH)
 
     def answer(self, s: Table, seat: i64, card: i64, _a: i64, _b: i64, /) -> None:
         s.tell(ADDED, seat, card)
@@ -115,27 +144,41 @@ class AddCard(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == END:
-            return Refused("TDX-304", "END is no card to play.")
+            return Refused("TDX-304", "END isn't a card to play.")
         return Refused("TDX-503", "The added card comes from your hand, and this one is not in it.")
 
 
 class TurnMarker(Step[Table]):
     """Flip: turn the marker to its other side, or leave it."""
 
-    clauses = ("TDX-502", "TDX-403", "TDX-601")
+    clauses = ("TDX-502",)
+    covers = ("TDX-601",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.ask(seat, LEAVE_OR_TURN)
 
     def answer(self, s: Table, seat: i64, turn: i64, _a: i64, _b: i64, /) -> None:
         s.marker ^= turn
-        s.tell(TURNED, seat, turn, s.marker)
+        s.tell(TURNED, seat, turn, s.marker | between(s) << 1)
+
+
+def between(s: Table) -> i64:
+    """TDX-601: 1 where others show numbers both above and below the Flip, so that it wins on neither side."""
+    lower: i64 = 0
+    higher: i64 = 0
+    for card in s.shown:
+        if NONE < card < FLIP:
+            lower = 1
+        elif FLIP < card < AMBUSH:
+            higher = 1
+    return lower & higher
 
 
 class Decide(Step[Table]):
     """The highest or the lowest wins all the cards; when it is tied, the marker turns and those who tied fight on."""
 
-    clauses = ("TDX-202", "TDX-401", "TDX-402", "TDX-403", "TDX-602")
+    clauses = ("TDX-202",)
+    covers = ("TDX-401", "TDX-402", "TDX-403", "TDX-602")
 
     def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
         ranks = RANKS[s.marker]
@@ -150,11 +193,11 @@ class Decide(Step[Table]):
                 leading |= 1 << seat
         s.laid.append(NOBODY | s.marker << 4)
         if COUNT[leading] == 1:
-            s.win(EACH[leading][0])
+            s.win(EACH[leading][0], s.shown[EACH[leading][0]])
         else:
-            s.fighting = leading
             s.marker ^= 1
-            s.tell(TIED, NOBODY, leading, s.marker)
+            s.tell(TIED, NOBODY, leading, s.marker | (s.fighting & ~leading) << 1)
+            s.fighting = leading
 
 
 class TakeAway(Step[Table]):
@@ -166,11 +209,13 @@ class TakeAway(Step[Table]):
         others = s.with_cards(ENOUGH_TO_TAKE) & ~(1 << seat)
         if others:
             s.ask(seat, EACH[others])
+        else:
+            s.tell(UNABLE, seat, SABOTAGE)
 
     def answer(self, s: Table, seat: i64, other: i64, _a: i64, _b: i64, /) -> None:
         card = draw(s, s.hands[other])
         s.bottom[other].append(card)
-        s.tell(SABOTAGED, seat, other, card, 1 << other)
+        s.tell(SABOTAGED, seat, other | lesser(s, seat) << 4, card, 1 << other)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == seat:
@@ -178,10 +223,15 @@ class TakeAway(Step[Table]):
         return Refused("TDX-504", "Sabotage takes a card from an opponent who has at least three in hand.")
 
 
+def lesser(s: Table, seat: i64) -> i64:
+    """TDX-507: 1 where a card acts though its player has not won the battle."""
+    return 1 if s.fighting or seat != s.won else 0
+
+
 class Refill(Step[Table]):
     """Everyone draws a card, in a tie only those who fight on, clockwise from the winner of the last battle."""
 
-    clauses = ("TDX-203", "TDX-205", "TDX-401", "TDX-605")
+    covers = ("TDX-203", "TDX-205", "TDX-401", "TDX-605")
 
     def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
         if s.fighting:
@@ -193,38 +243,47 @@ class Refill(Step[Table]):
 class Draw(Step[Table]):
     """Draw a card; an END is laid open and replaced, and the last one ends the game at once."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("TDX-203", "TDX-204", "TDX-301", "TDX-302", "TDX-304")
+    clauses: ClassVar[tuple[str, ...]] = ("TDX-203",)
+    covers: ClassVar[tuple[str, ...]] = ("TDX-204", "TDX-301", "TDX-302", "TDX-304")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        brought: i64 = A_CARD
         card = s.top_card(seat)
         if card == END:
             s.ended |= 1 << seat
-            s.tell(SHOWED_END, seat)
-            if COUNT[s.ended] == s.seats:
+            last = COUNT[s.ended] == s.seats
+            s.tell(SHOWED_END, seat, 1 if last else 0)
+            if last:
                 s.start(seat, FINISH_LINE)
                 return
             card = s.top_card(seat)
-        if card != NONE:
+            brought = FOR_END
+        if card == NONE:
+            brought = NO_CARD
+        else:
             s.hands[seat].append(card)
-        s.tell(DREW, seat, 1 if card != NONE else 0, card, 1 << seat)
+        s.tell(DREW, seat, brought, card, 1 << seat)
 
 
 class DrawOn(Draw):
     """In a tie: a draw like any other."""
 
-    clauses = ("TDX-401", "TDX-404")
+    clauses = ("TDX-401",)
+    covers = ("TDX-404",)
 
 
 class DrawMore(Draw):
-    """Scavenge: one more, beside the usual one."""
+    """Scavenge: one more card, on top of the usual one."""
 
-    clauses = ("TDX-505",)
+    clauses = ("TDX-505", "TDX-506")
+    covers = ()
 
 
 class GoOn(Step[Table]):
     """A new battle; or after a tie those with a card fight on, one alone wins, and with none the cards are gone."""
 
-    clauses = ("TDX-401", "TDX-404", "TDX-603")
+    clauses = ("TDX-404",)
+    covers = ("TDX-401", "TDX-603")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.fighting == 0:
@@ -239,7 +298,7 @@ class GoOn(Step[Table]):
             return
         s.start(seat, REFILL_LINE)
         if s.fighting:
-            s.win(EACH[s.fighting][0])
+            s.win(EACH[s.fighting][0], NONE)
         else:
             s.waste()
 
@@ -247,7 +306,8 @@ class GoOn(Step[Table]):
 class Finish(Step[Table]):
     """The most cards in the scoring pile win; equal piles share."""
 
-    clauses = ("TDX-302", "TDX-303", "TDX-204")
+    clauses = ("TDX-303",)
+    covers = ("TDX-302", "TDX-204")
 
     def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
         most = max(s.scores)

@@ -1,5 +1,5 @@
 """What each seat sees, and what it can imagine: hands, picks and decks are hidden, how many they hold is not."""
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from mypy_extensions import i64
 
@@ -12,10 +12,6 @@ from deadeye.games.tacdex.rules import RULES
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import draw
 from deadeye.kit.together import NOT_YET
-
-CLAUSES: Final = ("TDX-201", "TDX-304", "TDX-305")
-"""What may be seen, and what may not."""
-
 
 class SeatView(TypedDict):
     """One player; None where the viewer may not look."""

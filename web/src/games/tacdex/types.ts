@@ -40,7 +40,7 @@ export interface Amount {
   amount: number
 }
 
-/** Who fights, or fights on, and on which side of the marker. */
+/** Who fights, and on which side of the marker. */
 export interface Fighters {
   seats: number[]
   side: string
@@ -57,6 +57,21 @@ export interface Turned {
   turned: boolean
 }
 
+/** How many cards were won, on which side and in how many rounds; with which card, left out where nobody else was left. */
+export interface Won {
+  amount: number
+  side: string
+  rounds: number
+  card?: string
+}
+
+/** Who fights on, on which side of the marker, and who sits out. */
+export interface Tied {
+  seats: number[]
+  side: string
+  out: number[]
+}
+
 /** All is said by the name and the seat. */
 export interface Nothing {
 }
@@ -67,16 +82,28 @@ export interface Sabotaged {
   card?: string
 }
 
-/** How many cards were drawn, none from an empty deck; which, for the player alone. */
+/** What for: refill, tie, scavenge, or end (in place of an END); how many, none from an empty deck; which, for the player alone. */
 export interface Drew {
+  cause: string
   amount: number
   card?: string
+}
+
+/** Whether it was the last END. */
+export interface ShowedEnd {
+  last: boolean
 }
 
 /** Why it ended, and who won. */
 export interface Over {
   reason: string
   winners: number[]
+}
+
+/** Who acts, the first one first; and what decides that: winner, seat, ambush or value. */
+export interface Acting {
+  seats: number[]
+  cause: string
 }
 
 export type View = TableView
@@ -89,14 +116,17 @@ export interface Facts {
   "revealed": OneCard
   "added": OneCard
   "turned": Turned
-  "won": Amount
-  "tied": Fighters
+  "won": Won
+  "tied": Tied
   "dropped": Nothing
   "wasted": Amount
   "sabotaged": Sabotaged
   "drew": Drew
-  "showed-end": Nothing
+  "showed-end": ShowedEnd
   "over": Over
+  "acting": Acting
+  "cancelled": OneCard
+  "unable": OneCard
 }
 
 /** What an option is about. */

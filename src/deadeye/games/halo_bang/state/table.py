@@ -7,7 +7,7 @@ from deadeye.games.halo_bang.codes import (
     CARDS, DREW, FIRST_WEAPON, GAVE_TAG, KINDS, LOST_TAG, NO_SEAT, NO_TEAM, ODD_BALL, RUN_OUT,
     STRIDE, TAKE,
 )
-from deadeye.kit.deck import draw
+from deadeye.kit.deck import draw, one_of
 
 
 @mypyc_attr(acyclic=True)
@@ -121,8 +121,9 @@ class Table(State):
         """The card that a test or a position wants to be taken; the hand must hold it."""
         kind = self.loaded[0]
         if not (0 < kind < KINDS and self.has(seat, kind)):
-            why = "but the hand it is taken from has none"
-            raise BadInput(f"The next loaded card is {self.name_of_outcome(kind)}, {why}.")
+            hand = [held for held in range(1, KINDS) if self.has(seat, held)]
+            name = self.name_of_outcome(kind)
+            raise BadInput(f"The next loaded card is {name}, but here it must be {one_of(self, hand)}.")
         self.loaded = self.loaded[1:]
         self.reveal()
         return kind
