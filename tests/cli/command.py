@@ -7,12 +7,13 @@ from pathlib import Path
 import deadeye
 
 SOURCES = str(Path(deadeye.__file__).parent.parent)
+MORE: list[str] = []  # paths that a test adds, for packages of its own
 ANSWERS = "stop\n1\n" * 400  # stops every roll, and takes the first of every numbered list
 
 
 def environment(home: Path) -> dict[str, str]:
     """Saves go to a folder of the test's own."""
-    return {**os.environ, "PYTHONPATH": SOURCES, "XDG_DATA_HOME": str(home), "COLUMNS": "80"}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([SOURCES, *MORE]), "XDG_DATA_HOME": str(home), "COLUMNS": "80"}
 
 
 def command(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -52,16 +52,19 @@ def worker_program(settings: Settings) -> tuple[str, ...]:
 class Serving:
     """A table server in a process of its own; it can be killed and started again on the same database."""
 
-    def __init__(self, settings: Settings, log: Path, before: tuple[str, ...] = (), *, worker: bool = False) -> None:
+    def __init__(self, settings: Settings, log: Path, before: tuple[str, ...] = (), *, worker: bool = False,
+                 paths: list[str] | None = None) -> None:
         self.settings = settings
         self.log = log
         self.before = before  # a command that runs it: strace
+        self.paths = paths or []  # of packages that are installed beside it
         self.program = worker_program(settings) if worker else ("deadeye.server.run",)
         self.process: subprocess.Popen[bytes] | None = None
         self.server = Server("127.0.0.1", settings.port)
 
     def start(self) -> "Serving":
-        environment = os.environ | {VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": str(SRC)}
+        environment = os.environ | {VARIABLE: msgspec.json.encode(self.settings).decode(),
+                                    "PYTHONPATH": os.pathsep.join([str(SRC), *self.paths])}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*self.before, sys.executable, "-m", *self.program], env=environment,
                                             stdout=log, stderr=log, start_new_session=True)

@@ -14,6 +14,8 @@ def games() -> None:
     screen = Screen()
     for game in catalog.CATALOG:
         show_game(screen, game)
+    for why in catalog.FAILED.values():
+        screen.say(why, "red")
 
 
 def show_game(screen: Screen, game: Game[Any]) -> None:

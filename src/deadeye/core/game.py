@@ -155,7 +155,7 @@ class Game(Generic[S]):
 
     def census(self, s: S) -> dict[str, int]:
         """What can neither appear nor vanish in a match: tokens and cards, counted wherever they lie."""
-        raise NotImplementedError
+        return {}
 
     # -- what each seat knows ---------------------------------------------------------------
 
