@@ -9,6 +9,7 @@ import pytest
 from deadeye import catalog
 from deadeye.core.frame import Event
 from deadeye.core.match import Match
+from deadeye.core.reel import Reel
 from deadeye.core.rules import Rules
 from deadeye.games.tacdex.game import TacDex
 from deadeye.room import project
@@ -139,6 +140,7 @@ def test_a_replay_shows_no_more_than_was_seen() -> None:
                 break
         assert world.room.match is not None
         for step, text in enumerate(shown):
-            seats = [project.replay(world.room.game, world.room.match.record, step, seat, False) for seat in (1, -1)]
+            reel = Reel(world.room.game, world.room.match.record)
+            seats = [project.replay(reel, step, seat, False) for seat in (1, -1)]
             assert msgspec.json.encode([seen.view for seen in seats]) == text
             assert all(not seen.chosen or seen.chosen[0] == 1 for seen in seats)

@@ -1,5 +1,6 @@
 /** The luck of a match, drawn again in the browser: the promise, the seed, and every die and card. */
 import { sha256 } from "./lib/sha256"
+import type { Told } from "./lib/promises"
 import type { Luck } from "./wire"
 
 /** sfc32: the same stream as the table's. */
@@ -59,10 +60,14 @@ export function seedOf(secret: string, words: readonly string[]): string {
  */
 export type Verdict =
   | { fair: true; promise: "seen" | "told" | "none"; draws: number }
-  | { fair: false; why: "promise" | "hidden" | "draw"; choice: number }
+  | { fair: false; why: "promise" | "hidden" | "draw" | "told"; choice: number }
 
-/** Check everything: the secret is the one that was promised (`seen` before the deal), and it gives every draw. */
-export function verify(luck: Luck, seen = ""): Verdict {
+/**
+ * Check everything: the secret is the one that was promised (`seen` before the deal), it gives every draw, and what
+ * the record says is what the table told this device at the time.
+ */
+export function verify(luck: Luck, seen = "", told: Told | null = null): Verdict {
+  if (told && luck.digests[told.step] !== told.digest) return { fair: false, why: "told", choice: told.step }
   if (seen && !luck.secret) return { fair: false, why: "hidden", choice: 0 }
   if (luck.secret) {
     const print = hex(sha256(luck.secret))

@@ -322,6 +322,7 @@ export interface Luck {
   words: string[]
   seed: string
   draws: Draw[]
+  digests: string[] // what all were told up to each step: compare with what the table told at the time
   unsealed: "" | "position" | "seed" // it began from a position, or its seed was never sealed
 }
 

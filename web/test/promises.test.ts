@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { promised, recordOf, witness } from "../src/lib/promises"
+import { promised, recordOf, remember, told as toldOf, witness } from "../src/lib/promises"
 import { RoomStore } from "../src/lib/room.svelte"
 import type { Update } from "../src/wire"
 
@@ -36,6 +36,17 @@ describe("what was promised before the deal", () => {
     expect(promised(recordOf("abc", 0), "")).toBe("")
     room.take(told("open", "in time", ["abc.1"]))
     expect(promised("abc.2", "")).toBe("in time")
+  })
+
+  it("is joined by what the table told last, which a choice taken back replaces", () => {
+    remember("abc.1", 5, "five")
+    remember("abc.2", 1, "one")
+    remember("abc.1", 4, "four")
+    expect([toldOf("abc.1"), toldOf("abc.2"), toldOf("abc.3")]).toEqual([
+      { step: 4, digest: "four" },
+      { step: 1, digest: "one" },
+      null,
+    ])
   })
 
   it("is kept for the newest two hundred matches", () => {

@@ -28,7 +28,8 @@ describe("the luck of a match", () => {
       const below = [6, 6, 6, 52]
       return { number, below, drawn: below.map((n) => stream.below(n)) }
     })
-    return { commit: hex(sha256(secret)), secret, words: ["hello", ""], seed, draws, unsealed: "" }
+    const digests = ["aa", "bb", "cc"]
+    return { commit: hex(sha256(secret)), secret, words: ["hello", ""], seed, draws, digests, unsealed: "" }
   }
 
   it("finds fair luck fair, and says whether it was promised to this device", () => {
@@ -52,6 +53,12 @@ describe("the luck of a match", () => {
     const luck = fair()
     luck.draws[1]!.drawn[2] = (luck.draws[1]!.drawn[2]! + 1) % 6
     expect(verify(luck)).toEqual({ fair: false, why: "draw", choice: 1 })
+  })
+
+  it("finds a match that was told otherwise at the time", () => {
+    expect(verify(fair(), "", { step: 2, digest: "cc" })).toMatchObject({ fair: true })
+    expect(verify(fair(), "", { step: 1, digest: "cc" })).toEqual({ fair: false, why: "told", choice: 1 })
+    expect(verify(fair(), "", { step: 3, digest: "dd" })).toEqual({ fair: false, why: "told", choice: 3 })
   })
 
   it("finds a promise that was not kept", () => {

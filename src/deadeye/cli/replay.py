@@ -14,6 +14,7 @@ from deadeye.cli.story import tell
 from deadeye.cli.tables import art_of
 from deadeye.cli.watch import show_end
 from deadeye.core.match import Match
+from deadeye.core.reel import Reel
 from deadeye.room.project import events_of
 from deadeye.room.room import WATCHING
 
@@ -30,60 +31,44 @@ def replay(file: File, me: Me = None, data: Data = None) -> None:
             my_seats(min([match.record.seats for match in campaign.matches]), [me])
         for number, match in enumerate(campaign.matches, 1):
             screen.show(Rule(f"Game {number}"))
-            Reel(screen, match, names_of(match.record), me).run()
+            Winding(screen, match, names_of(match.record), me).run()
         return
     whole = deadeye.replay(saved_record(file, data))
     seats = whole.record.seats
     if me is not None:
         my_seats(seats, [me])
-    Reel(screen, whole, names_of(whole.record), me).run()
+    Winding(screen, whole, names_of(whole.record), me).run()
 
 
-class Reel:
+class Winding:
     """A record that can be wound forward and back."""
 
     def __init__(self, screen: Screen, whole: Match[Any], names: list[str], me: int | None) -> None:
         self.screen = screen
         self.whole = whole
+        self.reel = Reel(whole.game, whole.record)
         self.names = names
         self.me = me
-
-    def at(self, count: int) -> Match[Any]:
-        """The match after so many choices."""
-        return deadeye.replay(self.whole.record.prefix(count))
 
     def run(self) -> None:
         """From the first choice to the last, or as the viewer winds it."""
         last = len(self.whole.record.choices)
-        match = self.at(0)
-        count = told = 0
+        count = 0
         while True:
-            self.show(match, count, told)
-            told = len(match.events)
+            self.show(self.reel.at(count), count)
             wanted = self.ask(count, last) if self.screen.live else count + 1
             if wanted is None or wanted > last:
                 break
-            if wanted == count + 1:
-                self.forward(match, count)
-            else:
-                match = self.at(wanted)
-                told = len(self.at(wanted - 1).events) if wanted else 0
             count = wanted
         if self.whole.over and count == last:
             show_end(self.screen, self.whole)
 
-    def forward(self, match: Match[Any], count: int) -> None:
-        """One choice further."""
-        match.choose(*self.whole.record.choices[count])
-        for after, outcomes in self.whole.record.loaded:
-            if after == count + 1:
-                match.load_outcomes(outcomes)
-
-    def show(self, match: Match[Any], count: int, told: int) -> None:
+    def show(self, match: Match[Any], count: int) -> None:
         """What the last choice brought, and the table where a turn begins or the viewer stopped to look."""
         art = art_of(match.game)
+        told = match.marks[-1][0] if match.marks else 0
         fresh = events_of(match, WATCHING if self.me is None else self.me, told)
-        turned = any([event.kind == art.opening for event in fresh])
+        turned = any([event.name == art.opening for event in fresh])
         if count == 0 or turned or self.screen.live:
             self.screen.show(Rule(f"{count} of {len(self.whole.record.choices)} choices"))
         tell(self.screen, match.game, fresh, self.names)

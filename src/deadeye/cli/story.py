@@ -45,7 +45,7 @@ def paragraphs(game: Game[Any], events: Sequence[EventInfo], names: Sequence[str
     opening = art_of(game).opening
     told: list[list[str]] = []
     for event in events:
-        if opening < 0 or event.kind == opening or not told:
+        if not opening or event.name == opening or not told:
             told.append([])
         told[-1].append(event.phrase)
     texts = [sentences([phrase for phrase in phrases if phrase]) for phrases in told]

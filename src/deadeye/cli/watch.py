@@ -43,7 +43,7 @@ def follow(screen: Screen, table: Table, names: Sequence[str], wait: float) -> N
     while True:
         seen = table.seen_by(WATCHING, told)
         tell(screen, room.game, seen.events, names)
-        if not seen.over and (told == 0 or any([event.kind == art.opening for event in seen.events])):
+        if not seen.over and (told == 0 or any([event.name == art.opening for event in seen.events])):
             screen.show("", art.draw(seen.view, names, None), Rule())
         told += len(seen.events)
         if seen.over:

@@ -210,13 +210,18 @@ class Match(Generic[S]):
             raise
         self.kept.choices.append((chooser, option))
 
-    def restore(self, kept: S) -> None:
+    def rewind(self, count: int, table: S, told: int) -> None:
+        """Back to the table after so many choices, when so many events had been told."""
+        table.listening = True
+        table.events = self.state.events[:told]
+        self.state = table
+        self.marks = self.marks[:count]
+        self.kept = self.kept.prefix(count)
+
+    def restore(self, table: S) -> None:
         """Back to before a choice that ran into loaded outcomes that can't be; they are unloaded."""
-        told, _ = self.marks.pop()
-        kept.listening = True
-        kept.events = self.state.events[:told]
-        kept.loaded = ()
-        self.state = kept
+        table.loaded = ()
+        self.rewind(len(self.marks) - 1, table, self.marks[-1][0])
         self.kept.loaded.append((len(self.kept.choices), []))
 
     def load(self, names: list[str]) -> None:

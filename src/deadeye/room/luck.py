@@ -37,8 +37,8 @@ def luck_of(game: Game[Any], record: Record) -> Luck:
     secret, words = parts_of(record.seed)
     draws = draws_of(game, record)
     if secret:
-        return Luck(commit_of(secret), secret, words, record.seed, draws)
-    return Luck("", "", [], record.seed, draws, "seed" if record.position is None else "position")
+        return Luck(commit_of(secret), secret, words, record.seed, draws, record.digests)
+    return Luck("", "", [], record.seed, draws, record.digests, "seed" if record.position is None else "position")
 
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:

@@ -6,6 +6,7 @@ from deadeye.core.frame import NOBODY, SPECTATOR, Decision, Event
 from deadeye.core.game import Game, Result
 from deadeye.core.match import Match
 from deadeye.core.record import Record
+from deadeye.core.reel import Reel
 from deadeye.room import wire
 from deadeye.room.commands import undo_of
 from deadeye.room.luck import commit_of
@@ -128,9 +129,9 @@ def why(room: Room, viewer: int, choice: int | str) -> wire.Why:
     return wire.Why(version=room.version, choice=choice, allowed=False, clause=refused.clause, why=refused.why)
 
 
-def replay(game: Game[Any], record: Record, step: int, viewer: int, open_to_all: bool) -> Replay:
+def replay(reel: Reel[Any], step: int, viewer: int, open_to_all: bool) -> Replay:
     """A match after so many choices, as a viewer saw it then; `open_to_all` once it is over."""
-    match = Match(game, record.prefix(step))
+    match, record = reel.at(step), reel.record
     told = match.marks[-1][0] if match.marks else 0
     decision = asked_first(match, viewer, open_to_all)
     following = list(record.choices[step]) if step < len(record.choices) else []

@@ -44,4 +44,5 @@ class Luck(Struct):
     words: list[str]
     seed: str
     draws: list[Draw]
+    digests: list[str]  # what all were told up to each step: compare with what the table told at the time
     unsealed: Literal["", "position", "seed"] = ""  # it began from a position, or its seed was never sealed

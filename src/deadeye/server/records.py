@@ -19,6 +19,7 @@ from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
 from deadeye.server.door import TROUBLES, check_origin, enter, hall_of, limit_an_hour
+from deadeye.server.reels import REELS
 from deadeye.server.tokens import ROOM_ID
 
 Call = Request[Any, Any, Any]
@@ -49,15 +50,14 @@ async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat 
 
 
 async def replayed(record: Record, step: int | None, viewer: int, open_to_all: bool) -> review.Replay:
-    """Played again up to a step; beside the event loop, for a long match takes a while."""
+    """Wound to a step."""
     last = len(record.choices)
     if viewer >= record.seats:
         raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
     at = last if step is None else step
     if at > last:
         raise No("bad-input", f"The match has {last} steps.")
-    game = catalog.find(record.game)
-    return await asyncio.to_thread(project.replay, game, record, at, viewer, open_to_all)
+    return await REELS.replay(record, at, viewer, open_to_all)
 
 
 async def record_of(request: Call, id: str) -> Record:

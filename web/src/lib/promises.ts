@@ -1,8 +1,18 @@
-/** Fingerprints of luck that this device saw before the deal, by record; the first that it saw counts. */
+/**
+ * What this device saw, by record: the fingerprint of the luck before the deal (the first counts), and the last digest
+ * of what the table told. A digest stands on all before it, so the last one proves them.
+ */
 import { read, write } from "./device.svelte"
 
 const PLACE = "deadeye.promises"
+const TOLD = "deadeye.told"
 const MOST = 200
+
+/** What the table told this device last of a match: the digest of all up to a step. */
+export interface Told {
+  step: number
+  digest: string
+}
 
 /** The record that the match on the table, or the next one, will have. */
 export const recordOf = (room: string, over: number) => `${room}.${over + 1}`
@@ -17,4 +27,14 @@ export function witness(record: string, commit: string): void {
   const known = read<[string, string][]>(PLACE, [])
   if (!commit || known.some(([name]) => name === record)) return
   write(PLACE, [[record, commit], ...known].slice(0, MOST))
+}
+
+/** What the table told of this match, as far as this device was there. */
+export function told(record: string): Told | null {
+  return read<[string, Told][]>(TOLD, []).find(([name]) => name === record)?.[1] ?? null
+}
+
+export function remember(record: string, step: number, digest: string): void {
+  const others = read<[string, Told][]>(TOLD, []).filter(([name]) => name !== record)
+  write(TOLD, [[record, { step, digest }], ...others].slice(0, MOST))
 }

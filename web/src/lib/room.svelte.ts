@@ -1,7 +1,7 @@
 /** A room as this page knows it: one socket, what it told, and what is still unanswered. */
 import type { AnyAction, AnyMessage, ChatLine, EventInfo, Update, Why } from "../wire"
 import { Answers, type Answer } from "./answers"
-import { recordOf, witness } from "./promises"
+import { recordOf, remember, witness } from "./promises"
 import { texts } from "./texts"
 
 export type Line = "joining" | "live" | "lost" | "gone"
@@ -128,6 +128,7 @@ export class RoomStore {
     this.seat = update.you
     this.line = "live"
     if (update.room.phase === "open") witness(recordOf(this.id, update.room.records.length), update.room.luck.commit)
+    if (table) remember(`${this.id}.${table.match}`, table.step, table.digest)
     const fresh = this.events.slice(Math.min(known, this.events.length))
     if (!start && fresh.length && fresh.length < 200) this.onEvents(fresh, update)
   }

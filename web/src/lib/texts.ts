@@ -275,6 +275,9 @@ export const texts = {
     fromPosition: "There is no secret to compare: the match began from a position that somebody set up.",
     unsealed: "There is no secret to compare: this record was not dealt by a table that seals its luck.",
     unfair: (n: number) => `Choice ${n} doesn't come out the same. This luck was tampered with.`,
+    toldOtherwise: (n: number) =>
+      `After choice ${n} the table told this device something else. Unless a choice was taken back while you were ` +
+      "away, this record has been changed.",
     noPromise: "The secret isn't the one that was promised before the deal. This luck was tampered with.",
     hidden: "This device saw a fingerprint before the deal, but the table doesn't show the secret behind it.",
     fetching: "The luck of this match is being fetched…",

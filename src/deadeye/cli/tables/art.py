@@ -29,9 +29,9 @@ class Art:
         draw: Draw,
         cards: Draw | None = None,
         typed: Ask | None = None,
-        opening: int = -1,
+        opening: str = "",
     ) -> None:
         self.draw = draw
         self.cards = cards  # what `cards` shows: who can do what
         self.typed = typed
-        self.opening = opening  # the kind of event with which a new paragraph of the story begins
+        self.opening = opening  # the name of the event with which a new paragraph of the story begins

@@ -10,12 +10,12 @@ from rich.text import Text
 
 from deadeye.cli.tables.art import Typed
 from deadeye.core.game import Plain
-from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, NEGAN, OVERLOAD, RANGE_1, RANGE_2, TURN_OF
+from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, NEGAN, OVERLOAD, RANGE_1, RANGE_2
 from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box
 from deadeye.games.bang_dice.view import SeatView, TableView
 from deadeye.kit.dice import DICE
 
-OPENING: Final = TURN_OF
+OPENING: Final = "turn"
 
 PLACES: Final[dict[int, str]] = {
     3: "s nw ne",

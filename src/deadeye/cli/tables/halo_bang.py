@@ -10,7 +10,6 @@ from rich.text import Text
 
 from deadeye.cli.tables.art import Art
 from deadeye.core.game import Plain
-from deadeye.games.halo_bang.codes import TURN_OF
 from deadeye.games.halo_bang.view.score import ScoreLine, ScoreSheet
 from deadeye.games.halo_bang.view.seen import Known, Reach, SeatView, TableView
 
@@ -230,4 +229,4 @@ def explain(plain: Plain, names: Sequence[str], me: int | None) -> RenderableTyp
     return rows
 
 
-ART: Final = Art(draw, explain, None, TURN_OF)
+ART: Final = Art(draw, explain, None, "turn")

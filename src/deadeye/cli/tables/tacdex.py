@@ -11,7 +11,7 @@ from rich.text import Text
 
 from deadeye.cli.tables.art import Art, Typed
 from deadeye.core.game import Plain
-from deadeye.games.tacdex.codes import BEGAN, NONE
+from deadeye.games.tacdex.codes import NONE
 from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES
 from deadeye.games.tacdex.view import RoundView, SeatView, TableView
 from deadeye.games.tacdex.words import HINTS
@@ -136,4 +136,4 @@ def card_typed(text: str, adding: bool) -> int | None:
     return CARD_NAMES.index(name) if name in CARD_NAMES[1:] else None
 
 
-ART: Final = Art(draw, explain, typed, BEGAN)
+ART: Final = Art(draw, explain, typed, "began")

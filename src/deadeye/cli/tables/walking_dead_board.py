@@ -10,7 +10,7 @@ from rich.text import Text
 
 from deadeye.cli.tables.art import Art
 from deadeye.core.game import Plain
-from deadeye.games.walking_dead_board.codes import SEWER, TURN_OF
+from deadeye.games.walking_dead_board.codes import SEWER
 from deadeye.games.walking_dead_board.data.box import NO_REGION, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at, find_box
 from deadeye.games.walking_dead_board.view import FightView, SeatView, TableView
@@ -268,4 +268,4 @@ def deck_text(box: Box, deck: Deck, kind: int) -> str:
     return encounter_text(box, kind) if deck is box.encounters else walker_text(box, kind)
 
 
-ART: Final = Art(draw, cards, None, TURN_OF)
+ART: Final = Art(draw, cards, None, "turn")
