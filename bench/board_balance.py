@@ -58,7 +58,7 @@ def play(name: str, seats: int, mode: str, data: str, games: int) -> Score:
     options: Options = {"mode": mode, "data": data}
     score = Score(name, seats, mode, games, 0, [])
     for seed in range(games):
-        match = play_match(GAME.name, ["sensible"] * seats, f"balance {seed}", **options)
+        match = play_match(GAME.name, ["normal"] * seats, f"balance {seed}", **options)
         score.survivors += match.state.reason in (OBJECTIVE, TEAM_OBJECTIVE)
         score.rounds.append(match.state.round)
     score.rounds.sort()

@@ -2,7 +2,7 @@
 
     python bench/strength.py                                        a quick look at the dice game
     python bench/strength.py --games 2000                           the table of docs/bots.md
-    python bench/strength.py --kind random --others sensible        a random one among sensible ones
+    python bench/strength.py --kind random --others normal        a random one among sensible ones
     python bench/strength.py halo-bang --team --seats 4 6           a whole team of a kind, against the others
 """
 import argparse
@@ -99,7 +99,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="a cell of the table")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--seats", type=int, nargs="*", help="all that the game allows unless told")
-    parser.add_argument("--kind", default="sensible", help="of the one bot, or of the team")
+    parser.add_argument("--kind", default="normal", help="of the one bot, or of the team")
     parser.add_argument("--others", default="random", help="the kind of all others")
     parser.add_argument("--team", action="store_true", help="a whole team of the kind, not one bot")
     parser.add_argument("--modules", help="of Undead or Alive, for the dice games")

@@ -19,7 +19,7 @@ def advice(match: Match[Any], seat: int | None = None) -> int:
     """What the sensible bot chooses, for the one who is asked."""
     decision = match.decisions[0]
     assert seat is None or seat == decision.seat
-    return Arena(match, {decision.seat: make("sensible", DICE, decision.seat, 0)}).choice(decision)
+    return Arena(match, {decision.seat: make("normal", DICE, decision.seat, 0)}).choice(decision)
 
 
 # -- whom to shoot, whom to heal ----------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_one_sensible_seat_among_random_ones_wins_far_more_than_its_share(role: 
     for number in range(games):
         match = deadeye.new(DICE, 5, f"strong-{number}")
         seat = [player["role"] for player in seats_of(match)].index(role)
-        kinds = ["sensible" if other == seat else "random" for other in range(5)]
+        kinds = ["normal" if other == seat else "random" for other in range(5)]
         Arena(match, {other: make(kind, DICE, other, other) for other, kind in enumerate(kinds)}).play()
         assert match.result is not None
         won += seat in match.result.winners

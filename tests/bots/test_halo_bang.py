@@ -27,7 +27,7 @@ from tests.games.halo_bang.scene import (
 def choice(match: Table) -> int:
     """What the bot in the seat that is asked chooses."""
     decision = match.decisions[0]
-    return Arena(match, {decision.seat: make("sensible", "halo-bang", decision.seat, 1)}).choice(decision)
+    return Arena(match, {decision.seat: make("normal", "halo-bang", decision.seat, 1)}).choice(decision)
 
 
 def card(match: Table) -> str:
@@ -184,7 +184,7 @@ def winning_teams(seats: int, seed: int, team: str) -> set[str]:
     """Who wins when one team plays sensibly and all others at random."""
     match = deadeye.new("halo-bang", seats, seed)
     players: list[Any] = list(table(match)["seats"])
-    kinds = ["sensible" if player["team"] == team else "random" for player in players]
+    kinds = ["normal" if player["team"] == team else "random" for player in players]
     Arena(match, {seat: make(kind, "halo-bang", seat, seat) for seat, kind in enumerate(kinds)}).play()
     assert match.result is not None
     return {players[seat]["team"] for seat in match.result.winners}

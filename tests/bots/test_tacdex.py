@@ -13,7 +13,7 @@ def choice(match: Match_, seat: int = 0) -> int:
     """What the bot in this seat chooses."""
     decision = match.decision_of(seat)
     assert decision is not None
-    return Arena(match, {seat: make("sensible", "tacdex", seat, 1)}).choice(decision)
+    return Arena(match, {seat: make("normal", "tacdex", seat, 1)}).choice(decision)
 
 
 def advice(match: Match_, seat: int = 0) -> str:
@@ -87,7 +87,7 @@ def test_it_wins_much_more_than_its_share_against_random(seats: int) -> None:
     won = 0
     for number in range(games):
         mine = number % seats
-        kinds = ["sensible" if seat == mine else "random" for seat in range(seats)]
+        kinds = ["normal" if seat == mine else "random" for seat in range(seats)]
         result = play_match("tacdex", kinds, number).result
         assert result is not None
         won += mine in result.winners

@@ -14,7 +14,7 @@ WEST = "bang-dice"
 def advice(match: Table) -> int:
     """What the sensible bot chooses, for the one who is asked."""
     decision = match.decisions[0]
-    return Arena(match, {decision.seat: make("sensible", WEST, decision.seat, 0)}).choice(decision)
+    return Arena(match, {decision.seat: make("normal", WEST, decision.seat, 0)}).choice(decision)
 
 
 def test_an_outlaw_challenges_the_sheriff() -> None:
@@ -78,7 +78,7 @@ def test_a_third_dynamite_is_feared_more_with_a_token() -> None:
 def test_in_a_campaign_the_star_is_kept_and_the_strongest_character_taken() -> None:
     campaign = deadeye.campaign(WEST, seats=5, seed=2, modules=ALL)
     for _ in range(3):
-        Arena(campaign.match, {seat: make("sensible", WEST, seat, seat) for seat in range(5)}).play()
+        Arena(campaign.match, {seat: make("normal", WEST, seat, seat) for seat in range(5)}).play()
         assert campaign.match.over
         campaign.go_on()
     assert len(campaign.matches) == 4
@@ -86,7 +86,7 @@ def test_in_a_campaign_the_star_is_kept_and_the_strongest_character_taken() -> N
 
 @pytest.mark.parametrize(("game", "modules"), [(WEST, ALL), ("walking-dead-dice", "1,2"), (WEST, "4")])
 def test_a_sensible_one_among_random_ones_wins_more(game: str, modules: str) -> None:
-    won = {"sensible": 0, "random": 0}
+    won = {"normal": 0, "random": 0}
     for number in range(40):
         seat = number % 5
         for one in won:
@@ -94,14 +94,14 @@ def test_a_sensible_one_among_random_ones_wins_more(game: str, modules: str) -> 
             result = play_match(game, kinds, f"strength {number}", modules=modules).result
             assert result is not None
             won[one] += seat in result.winners
-    assert won["sensible"] > won["random"] + 5
+    assert won["normal"] > won["random"] + 5
 
 
 def test_nobody_is_left_without_an_answer() -> None:
     asked: set[Any] = set()
     for number in range(12):
         match = deadeye.new(WEST, 6, f"kinds {number}", modules=ALL)
-        arena = Arena(match, {seat: make("sensible", WEST, seat, seat) for seat in range(6)})
+        arena = Arena(match, {seat: make("normal", WEST, seat, seat) for seat in range(6)})
         while not match.over:
             asked.add(match.decisions[0].kind)
             arena.step()

@@ -118,21 +118,21 @@ def test_it_turns_an_ally_when_it_may() -> None:
 @pytest.mark.parametrize(("seats", "mode"), [(1, "survival"), (3, "survival"), (4, "team")])
 def test_it_plays_any_game_to_its_end(seats: int, mode: str) -> None:
     for seed in range(3):
-        match = play_match(NAME, ["sensible"] * seats, seed, mode=mode)
+        match = play_match(NAME, ["normal"] * seats, seed, mode=mode)
         assert match.over
 
 
 def test_it_survives_much_more_often_than_chance() -> None:
     won = {kind: sum(bool(play_match(NAME, [kind], seed).result.winners) for seed in range(30))  # type: ignore[union-attr]
-           for kind in ("sensible", "random")}
-    assert won["sensible"] >= 5
+           for kind in ("normal", "random")}
+    assert won["normal"] >= 5
     assert won["random"] == 0
 
 
 def test_sensible_walkers_beat_survivors_whom_random_walkers_do_not() -> None:
     won = []
-    for kind in ("sensible", "random"):
-        kinds = ["sensible", kind, "sensible", kind]
+    for kind in ("normal", "random"):
+        kinds = ["normal", kind, "normal", kind]
         won.append(sum(play_match(NAME, kinds, seed, mode="team").result.winners == [1, 3] for seed in range(20)))  # type: ignore[union-attr]
     assert won[0] > won[1]
 
@@ -175,7 +175,7 @@ def test_it_prevents_its_death_with_a_card_of_any_name_and_not_a_rivals(other_bo
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "survival"), (4, "team")])
 def test_it_plays_with_any_box_to_the_end(seats: int, mode: str, other_box: str) -> None:
-    assert play_match(NAME, ["sensible"] * seats, 1, mode=mode, data=other_box).over
+    assert play_match(NAME, ["normal"] * seats, 1, mode=mode, data=other_box).over
 
 
 def test_it_knows_the_box_it_plays_with() -> None:

@@ -36,7 +36,7 @@ def shown(arguments: list[str]) -> str:
 def main() -> None:
     """Write the picture."""
     with tempfile.TemporaryDirectory() as folder:
-        text = shown(["play", "walking-dead-dice", "--seats", "5", "--me", "1", "--bots", "sensible", "--seed", "4",
+        text = shown(["play", "walking-dead-dice", "--seats", "5", "--me", "1", "--bots", "normal", "--seed", "4",
                       "--save", str(Path(folder, "game.json"))])
     console = Console(record=True, width=WIDTH, file=io.StringIO())
     console.print(Text.from_ansi(text.replace("\r\n", "\n")))

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 import deadeye
-from deadeye.bots import best_kind
+from deadeye.bots import USUAL
 from deadeye.bots.bot import Bot
 from deadeye.cli import main
 from deadeye.cli.host import Host
@@ -77,7 +77,7 @@ def test_a_bot_at_the_terminal_chooses_what_it_would_at_the_server(game: Game[An
     server = world.room
     assert server.match is not None
     for seat in range(len(server.seats)):
-        world.write(seat, log.BotSat(seat, best_kind(game.name), "handed"))
+        world.write(seat, log.BotSat(seat, USUAL, "handed"))
     table = laid(server.match.record, server)
     for _ in range(30):
         bots = server.bots_asked()
@@ -212,7 +212,7 @@ class Failing(Bot):
 
 def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules["deadeye.bots"].ADVICE, "tacdex", Failing)
-    table = open_table(deadeye.new("tacdex", 2, 1).record, [], ["sensible"] * 2)
+    table = open_table(deadeye.new("tacdex", 2, 1).record, [], ["normal"] * 2)
     while table.room.phase == "playing":
         table.play_bot(table.room.bots_asked()[0])
     assert [seat.bot for seat in table.room.seats] == ["random", "random"]

@@ -5,7 +5,7 @@ import pytest
 from tests.contract.cells import CELLS, Cell, somewhere
 from tests.contract.test_secrets import imagined
 
-KNOWN_ONLY = ("halo-bang", "tacdex")
+KNOWN_ONLY = ("bang-dice", "halo-bang", "tacdex", "walking-dead-dice")
 """The games whose `imagine` sorts every pool before it deals; the others join as they do."""
 
 cells = pytest.mark.parametrize("cell", [cell for cell in CELLS if cell.game.name in KNOWN_ONLY], ids=str)
@@ -27,5 +27,10 @@ def test_a_seat_imagines_from_an_imagined_table_what_it_imagines_from_the_true_o
 
 @cells
 def test_other_luck_makes_another_table(cell: Cell) -> None:
-    s = somewhere(cell, 900).state
-    assert len({written(cell, imagined(cell, s, -1, seed)) for seed in range(10)}) > 1
+    if cell.seats == 3 and cell.game.name.endswith("dice"):
+        pytest.skip("with three players every role lies open")
+    for scene in range(900, 910):  # in some nothing is hidden any more
+        s = somewhere(cell, scene).state
+        if len({written(cell, imagined(cell, s, -1, seed)) for seed in range(10)}) > 1:
+            return
+    raise AssertionError("whatever the luck, the same is imagined")

@@ -100,6 +100,6 @@ def test_another_device_or_a_bot_that_sat_in_is_no_newcomer() -> None:
 def test_a_bot_of_another_kind_is_a_newcomer() -> None:
     world = World("bang-dice", seats=5, people=2).deal().play()
     go_on(world)
-    world.do(0, wire.SitBot(action_id="b", seat=3, bot="sensible"))
+    world.do(0, wire.SitBot(action_id="b", seat=3, bot="normal"))
     world.do(0, wire.SitBot(action_id="c", seat=4, bot="random"))
     assert new_in(world.deal().room) == [3]

@@ -66,7 +66,7 @@ def test_a_bot_that_fails_is_replaced_and_the_match_goes_on(tmp_path: Path) -> N
 
     async def story(_hall: Hall, live: Live) -> None:
         await over(live)
-        assert {seat.bot for seat in live.room.seats} <= {"sensible", "random", "no such bot"}
+        assert {seat.bot for seat in live.room.seats} <= {"normal", "random", "no such bot"}
         assert any(seat.bot != "no such bot" for seat in live.room.seats)
         assert any("gave up" in line.text for line in live.room.chat)
 
@@ -79,11 +79,11 @@ def question(kind: str = "random") -> tuple[Question, World]:
 
 
 def test_a_bot_that_hangs_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, world = question("sensible")
+    asked, world = question("normal")
     true = Thinker.ask
 
     async def ask(self: Thinker, one: Question) -> Answer:
-        if one.kind == "sensible":
+        if one.kind == "normal":
             await asyncio.sleep(60)
         return await true(self, one)
 

@@ -60,7 +60,7 @@ def test_who_takes_the_seat_back_while_its_bot_gives_up_has_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = World("tacdex", people=2, pace=0).deal()
-    world.write(1, log.BotSat(1, "sensible", "handed"))
+    world.write(1, log.BotSat(1, "normal", "handed"))
     failed = asyncio.Event()
 
     async def choose(_self: Thinking, question: Question, _room: Room) -> Thought:
@@ -85,8 +85,8 @@ def test_who_takes_the_seat_back_while_its_bot_gives_up_has_it(
 def test_who_was_away_gets_the_seat_back_even_if_its_bot_gave_up() -> None:
     world = World(people=2).deal()
     world.write(1, log.BotSat(1, "random", "absent"))
-    world.write(1, log.BotSat(1, "sensible", "failed"))
-    assert (world.room.seats[1].bot, world.room.seats[1].cause) == ("sensible", "absent")
+    world.write(1, log.BotSat(1, "normal", "failed"))
+    assert (world.room.seats[1].bot, world.room.seats[1].cause) == ("normal", "absent")
 
 
 @pytest.mark.parametrize("hears", [True, False])

@@ -63,7 +63,7 @@ def table(page: Page, game: str) -> None:
 def replay(page: Page) -> None:
     """A match that is over, step by step."""
     room = sit_down(page, "walking-dead-dice", 5)
-    bot_sits_in(page, room, "sensible")
+    bot_sits_in(page, room, "normal")
     page.locator(".over").wait_for(timeout=120_000)
     take(page, "over")
     page.goto(f"/#/replay/{room}.1?step=20&seat=-1")

@@ -44,7 +44,7 @@ def test_a_corrected_board_is_drawn_and_played(browser: Browser, server: Serving
     page = context.new_page()
     sit_down(page, GAME, 2)
     expect(page.locator("main .space title", has_text="Police 5")).to_have_count(1)
-    sit_down(page, GAME, 2, options={"data": digest}, bots={"1": "sensible"})
+    sit_down(page, GAME, 2, options={"data": digest}, bots={"1": "normal"})
     expect(page.locator("main .space title", has_text="Gas Station")).to_have_count(1)
     expect(page.locator("main .space title", has_text="Police 5")).to_have_count(0)
     page.get_by_role("button", name="About: Dana").click()

@@ -1,33 +1,29 @@
-"""Bots that play fair: they get what their seat sees, and nothing else."""
+"""Bots that play fair: they get what their seat sees or can imagine, and nothing else."""
 from typing import Final
 
 from deadeye import catalog
-from deadeye.bots.advised import Advised
 from deadeye.bots.bot import Bot
 from deadeye.bots.chance import Random
+from deadeye.bots.levels import LEVELS, Thinker
 from deadeye.bots.sensible import ADVICE
 from deadeye.core.errors import BadInput
 
-__all__ = ["KINDS", "Bot", "best_kind", "make"]
+__all__ = ["KINDS", "USUAL", "Bot", "make"]
 
-KINDS: Final = ("random", "sensible")
+KINDS: Final = (*LEVELS, "random")
+USUAL: Final = "normal"  # the bot to play against unless told
+FORMERLY: Final = {"sensible": "normal"}  # as records and rooms of before say
 
 
 def make(kind: str, game: str, seat: int, seed: int) -> Bot:
     """A bot of this kind for a seat at this game."""
+    found = catalog.find(game)
+    kind = FORMERLY.get(kind, kind)
     if kind == "random":
         return Random(seat, seed)
-    if kind != "sensible":
-        raise BadInput(f"There is no bot called {kind!r}; there is {' and '.join(KINDS)}.")
-    advice = ADVICE.get(package_of(game))
-    return Advised(catalog.find(game), seat, seed) if advice is None else advice(seat, seed)
-
-
-def package_of(game: str) -> str:
-    """Where a game's rules are: editions of one game share it."""
-    return catalog.find(game).package.rpartition(".")[2]
-
-
-def best_kind(_game: str) -> str:
-    """The bot to play against unless told."""
-    return "sensible"
+    if kind not in LEVELS:
+        raise BadInput(f"There is no bot called {kind!r}; there is {', '.join(KINDS)}.")
+    package = found.package.rpartition(".")[2]
+    if kind == USUAL and package in ADVICE:
+        return ADVICE[package](seat, seed)
+    return Thinker(found, LEVELS[kind], seat, seed)

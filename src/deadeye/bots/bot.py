@@ -24,6 +24,9 @@ class Bot:
         """One of the decision's options."""
         raise NotImplementedError
 
+    def hurry(self, haste: int) -> None:
+        """So many wait for each that thinks: think so much less."""
+
     def choose_in(self, world: Any, decision: Decision) -> int:
         """The same for one that imagines: what is hidden from its seat lies in this world as it may lie."""
         raise NotImplementedError

@@ -35,7 +35,7 @@ class Trail:
         self.campaign = campaign
         seats = campaign.match.record.seats
         self.humans = my_seats(seats, me)
-        self.kinds = kinds_for(seats, bot_kinds(campaign.game, bots))
+        self.kinds = kinds_for(seats, bot_kinds(bots))
         self.path = path
         mine = [f"--me={seat}" for seat in self.humans] + ([f"--bots={bots}"] if bots else []) + ["--study"] * study
         self.study = study

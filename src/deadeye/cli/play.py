@@ -32,7 +32,7 @@ from deadeye.core.reading import Reader
 GameName = Annotated[str | None, typer.Argument(help="A game of 'deadeye games'.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
 Me = Annotated[list[int] | None, typer.Option("--me", help="A seat of yours, from 0; several share the terminal.")]
-Bots = Annotated[str | None, typer.Option("--bots", help="random or sensible; or one for each seat, with commas.")]
+Bots = Annotated[str | None, typer.Option("--bots", help="easy, normal, hard, expert, random; with commas one a seat.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed, the same luck.")]
 Names = Annotated[str | None, typer.Option("--names", help="Names with commas, from seat 0 on.")]
 Choices = Annotated[list[str] | None, typer.Option("--option", help="name=value; 'deadeye games' lists them.")]
@@ -66,7 +66,7 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
     match.game.table_options(count, match.record.options)
     humans = my_seats(count, me or [0])
     match.record.names = table_names(count, names) if names or not resume else names_of(match.record)
-    kinds = kinds_for(count, bot_kinds(match.game, bots))
+    kinds = kinds_for(count, bot_kinds(bots))
     table = open_table(match.record, humans, kinds, study)
     path = resume or new_save(match.game.name, save)
     mine = [f"--me={seat}" for seat in humans] + ([f"--bots={bots}"] if bots else []) + ["--study"] * study

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deadeye import catalog
-from deadeye.bots import best_kind
+from deadeye.bots import USUAL
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game, Options, Value
 from deadeye.core.record import Record, load_record
@@ -113,8 +113,8 @@ def names_of(record: Record) -> list[str]:
     return [name or others.pop(0) for name in names]
 
 
-def bot_kinds(game: Game[Any], given: str | None) -> list[str]:
-    """Kinds of bots, separated by commas; unless told, sensible ones where the game has them."""
+def bot_kinds(given: str | None) -> list[str]:
+    """Kinds of bots, separated by commas; unless told, the usual ones."""
     if given is None:
-        return [best_kind(game.name)]
+        return [USUAL]
     return [kind.strip() for kind in given.split(",") if kind.strip()]

@@ -30,7 +30,7 @@ def watch(game: GameName = None, seats: Seats = None, bots: Bots = None, seed: S
     count = seat_count(found, seats)
     match = deadeye.new(found.name, count, check_seed(seed), **read_options(found, option or [], data))
     match.record.names = table_names(count, names)
-    table = open_table(match.record, [], kinds_for(count, bot_kinds(found, bots)))
+    table = open_table(match.record, [], kinds_for(count, bot_kinds(bots)))
     wait = pace if pace is not None else 1.0 if screen.live else 0.0
     follow(screen, table, match.record.names, wait)
 

@@ -174,6 +174,14 @@ class Game(Generic[S]):
         options = s.options_of(seat)
         return options[chance.below(len(options))]
 
+    def likely(self, world: S, seat: i64) -> float:
+        """How likely an imagined world is, from 0 to 1, by what others have done in this seat's sight."""
+        return 1.0
+
+    def worth(self, s: S, seat: i64) -> float:
+        """What an end is worth to a seat, from 0 to 1."""
+        return 1.0 if s.winners >> seat & 1 else 0.0
+
     # -- in words ---------------------------------------------------------------------------
 
     def prompt(self, s: S, decision: Decision) -> str:

@@ -1,31 +1,20 @@
 """Kinds of bots that can sit at a table of a game."""
 from typing import Any, Final
 
-from deadeye.bots import KINDS, Bot, best_kind, make
-from deadeye.core.errors import BadInput
+from deadeye.bots import KINDS, USUAL, Bot, make
 from deadeye.core.game import Game
 
 RANDOM: Final = "random"
 
 
-def kinds_of(game: Game[Any]) -> list[str]:
+def kinds_of(_game: Game[Any]) -> list[str]:
     """The kinds that know this game, the one that sits in first."""
-    known = [kind for kind in KINDS if knows(kind, game.name)]
-    return sorted(known, key=lambda kind: kind != best_kind(game.name))
+    return sorted(KINDS, key=lambda kind: kind != USUAL)
 
 
-def knows(kind: str, game: str) -> bool:
-    """Whether this kind can play this game."""
-    try:
-        make(kind, game, 0, 0)
-    except BadInput:
-        return False
-    return True
-
-
-def default_bot(game: Game[Any]) -> str:
+def default_bot(_game: Game[Any]) -> str:
     """The kind that sits in when nobody has said which, or when another fails."""
-    return best_kind(game.name)
+    return USUAL
 
 
 def stand_in(game: Game[Any], kind: str) -> str:

@@ -31,6 +31,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     clauses: list[str]
     world: dict[str, Any]  # a position that the seat can't tell from the true one
     setup: dict[str, Any]  # the options of the match
+    haste: int = 1  # so many wait for each bot that thinks
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -64,6 +65,7 @@ def seed_of_bot(match: Match[Any], seat: int, what: str = "bot") -> int:
 def think(question: Question) -> Answer:
     """Let a bot choose: in an imagined world, or by what its seat sees."""
     bot = bot_of(question.kind, question.game, question.seat, question.seed)
+    bot.hurry(question.haste)
     decision = decision_of(question)
     if bot.imagines:
         world = catalog.find(question.game).from_position(question.world, question.setup, bot.chance, False)

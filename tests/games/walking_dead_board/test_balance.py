@@ -12,7 +12,7 @@ def sample(seats: int, mode: str) -> tuple[float, list[int]]:
     """Of 100 games those that survivors win, and how many rounds each took."""
     won, rounds = 0, []
     for seed in range(GAMES):
-        match = play_match(NAME, ["sensible"] * seats, f"sample {seed}", mode=mode)
+        match = play_match(NAME, ["normal"] * seats, f"sample {seed}", mode=mode)
         won += match.state.reason in (OBJECTIVE, TEAM_OBJECTIVE)
         rounds.append(match.state.round)
     return 100 * won / GAMES, rounds

@@ -86,10 +86,14 @@ export const texts = {
   /** Kinds of bots by the name that the server gives them; one that isn't here goes by that name. */
   bots: {
     kinds: {
-      sensible: {
-        name: "Sensible",
+      easy: { name: "Easy", about: "knows how to play, but forgets it once in three choices: for a first game" },
+      normal: {
+        name: "Normal",
         about: "plays to win with what its seat can see: it weighs its dice, its cards and what the others seem to be",
       },
+      hard: { name: "Hard", about: "thinks ahead: it plays each choice through a few hundred times before it chooses" },
+      expert: { name: "Expert", about: "thinks ahead for up to a second, and leaves good advice only for what is better" },
+      sensible: { name: "Normal", about: "as Normal: the name that older tables have for it" },
       random: { name: "Random", about: "takes any choice that the rules allow, by chance: for a first look at a game" },
     } as Record<string, { name: string; about: string }>,
     what: "Skills of the bots",

@@ -9,6 +9,7 @@ from deadeye.core.game import Component, Game, Option, Options, Plain, Result, V
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.advice.choosing import advise
+from deadeye.games.bang_dice.advice.suspicion import likely
 from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, find_box, load_boxes, outcome_of
 from deadeye.games.bang_dice.position import rage_cards, read_table, write_position
@@ -125,6 +126,9 @@ class DiceGame(Game[Table]):
 
     def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
         return advise(s, seat)
+
+    def likely(self, world: Table, seat: i64) -> float:
+        return likely(world, seat)
 
     def prompt(self, s: Table, decision: Decision) -> str:
         return prompt_for(s, decision)

@@ -176,10 +176,13 @@ def view_modules(s: Table, box: Edition, view: TableView) -> None:
 
 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
-    """The roles that this viewer doesn't know, dealt anew among the seats that hold them; so with Rage cards."""
+    """The roles that this viewer doesn't know, dealt anew among the seats that hold them; so with Rage cards.
+
+    What is dealt lies in one order before, and so does every bag: a world follows from what is known, and from luck.
+    """
     other = s.clone()
     unknown = [seat for seat in range(s.seats) if not knows_role(s, viewer, seat)]
-    roles = chance.deal([s.role[seat] for seat in unknown], len(unknown))
+    roles = chance.deal(sorted([s.role[seat] for seat in unknown]), len(unknown))
     while s.master != NOBODY and not could_be(s, unknown, roles):
         roles = chance.deal(roles, len(roles))
     other.role = s.role.copy()
@@ -187,6 +190,10 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
         other.role[unknown[place]] = roles[place]
     if s.modules:
         imagine_rage(s, other, viewer, chance)
+        other.wound_pile.sort()
+        other.bones.sort()
+    if s.spares:
+        other.spares.sort()
     other.new_luck(chance)
     return other
 
@@ -220,12 +227,12 @@ def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
         spots = [place for place in older if round_of(s.rage[place]) == old]
         kinds = [kind_of(s.rage[place]) for place in spots]
         if last and old == s.rage_round - 1:
-            kinds = chance.deal([taken[0], *kinds], len(kinds) + 1)
+            kinds = chance.deal(sorted([taken[0], *kinds]), len(kinds) + 1)
             taken[0] = kinds.pop()
-        lay_down(other, spots, chance.deal(kinds, len(kinds)))
+        lay_down(other, spots, chance.deal(sorted(kinds), len(kinds)))
     drawn = taken[1:] if last else taken
     pool = s.rage_pile + [kind_of(s.rage[place]) for place in newest] + drawn
-    pool = chance.deal(pool, len(pool))
+    pool = chance.deal(sorted(pool), len(pool))
     lay_down(other, newest, pool)
     if picking:
         first: i64 = taken[0] if last else pool.pop()

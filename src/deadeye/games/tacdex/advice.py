@@ -2,6 +2,7 @@
 
 It reads the table, but of hands and decks only what its seat can know: which cards each deck hasn't played yet.
 """
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -12,10 +13,13 @@ from deadeye.games.tacdex.codes import (
 )
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.together import NOT_YET
 
 TIE: Final = 0.5  # of a battle, when it is tied
 FLIPPED: Final = 0.25  # of a battle, when the only other player shows a Flip and I don't
 STAYS: Final = 0.6  # how likely the marker lies as now when a card that is kept comes to be played
+ODD: Final = 0.1  # how likely somebody picks another card than a sensible player would
+CLEAR: Final = 12.0  # cards by which a game is clearly won
 KEPT: Final = 0.9  # how likely a card that is kept comes to be played at all
 
 
@@ -32,6 +36,26 @@ def advise(s: Table, seat: i64) -> i64:
     if step == TURN_MARKER:
         return Plan(s, seat).turn()
     return richest(s, options)
+
+
+def likely(world: Table, viewer: i64) -> float:
+    """How likely this world is to a viewer: players pick what a sensible one would, mostly."""
+    chance = 1.0
+    for seat in range(world.seats):
+        pick = world.picks[seat]
+        if seat != viewer and pick != NOT_YET and Plan(world, seat).pick(world.menu(seat)) != pick:
+            chance *= ODD
+    return chance
+
+
+def worth(s: Table, seat: i64) -> float:
+    """An end: half of it whether it was won, half by how much."""
+    best: i64 = 0
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, s.scores[other])
+    margin = math.tanh(float(s.scores[seat] - best) / CLEAR)
+    return (1.0 if s.winners >> seat & 1 else 0.0) / 2.0 + (1.0 + margin) / 4.0
 
 
 def richest(s: Table, options: tuple[int, ...]) -> i64:

@@ -8,7 +8,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Component, Game, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye.games.tacdex.advice import advise
+from deadeye.games.tacdex.advice import advise, likely, worth
 from deadeye.games.tacdex.codes import EVENT_NAMES
 from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.games.tacdex.facts import facts_of
@@ -45,6 +45,12 @@ class TacDex(Game[Table]):
 
     def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
         return advise(s, seat)
+
+    def likely(self, world: Table, seat: i64) -> float:
+        return likely(world, seat)
+
+    def worth(self, s: Table, seat: i64) -> float:
+        return worth(s, seat)
 
     def prompt(self, s: Table, decision: Decision) -> str:
         return prompt_for(s, decision)

@@ -103,6 +103,23 @@ def odds_for(s: Table, viewer: i64) -> vec[float]:
     return odds
 
 
+def likely(world: Table, viewer: i64) -> float:
+    """How likely a viewer should find the roles of a world, next to those that explain best what was done."""
+    known: list[int] = []
+    hidden: list[int] = []
+    for seat in range(world.seats):
+        knows = knows_role(world, viewer, seat)
+        known.append(world.role[seat] if knows else UNKNOWN)
+        if not knows:
+            hidden.append(world.role[seat])
+    behind = 0.0
+    for seat in range(world.seats):
+        if known[seat] == UNKNOWN:
+            here = leaning(world, seat, world.role[seat], known)
+            behind += here - max([leaning(world, seat, role, known) for role in hidden])
+    return math.exp(behind)
+
+
 def weigh(s: Table, odds: vec[float], known: list[int], unknown: list[int], hidden: list[int]) -> None:
     """Spread the hidden roles over the unknown seats, each deal by how well it explains what was done."""
     places: i64 = len(unknown)

@@ -1,0 +1,159 @@
+"""Search: try the options in imagined worlds, go on by the advice, and leave the advice only for what is surely better.
+
+Every world is tried with all options that are still in the race, with the same luck, so that they differ by the
+choice alone; after each round the worse half drops out (sequential halving). The advice never does.
+"""
+import math
+from typing import Final, Generic
+
+from mypy_extensions import i64
+
+from deadeye.core.game import Game
+from deadeye.core.rng import Chance
+from deadeye.core.step import S
+
+LONG: Final[i64] = 3000  # choices after which a game that goes on is called even
+EVEN: Final = 0.5
+TRIES: Final[i64] = 60  # worlds that are imagined until one is likely enough
+SHARE: Final = 4  # games played out, for each world of the budget
+SURE: Final = 1.0  # standard errors by which an option must be better than the advice
+
+
+class Estimate:
+    """What is thought of an option: how it ended where it was tried, and how much better that was than the advice."""
+
+    def __init__(self, option: i64) -> None:
+        self.option = option
+        self.tries: i64 = 0
+        self.won: i64 = 0
+        self.total = 0.0  # what the ends were worth
+        self.ahead = 0.0  # the differences to the advice, and their squares
+        self.squares = 0.0
+
+    def add(self, worth: float, advised: float, won: bool) -> None:
+        """One more world."""
+        ahead = worth - advised
+        self.tries += 1
+        self.total += worth
+        self.ahead += ahead
+        self.squares += ahead * ahead
+        if won:
+            self.won += 1
+
+    def worth(self) -> float:
+        """What it is worth on average."""
+        return self.total / float(max(1, self.tries))
+
+    def chance(self) -> float:
+        """How often it was won."""
+        return float(self.won) / float(max(1, self.tries))
+
+    def lead(self) -> float:
+        """By how much it is better than the advice, on average."""
+        return self.ahead / float(max(1, self.tries))
+
+    def error(self) -> float:
+        """The standard error of the lead; never quite nothing, for few tries prove little."""
+        tries = float(max(1, self.tries))
+        spread = self.squares / tries - self.lead() * self.lead()
+        return math.sqrt(max(spread, 0.25 / tries) / tries)
+
+
+class Search(Generic[S]):
+    """One choice of one seat, thought about for so many worlds; it may be cut short after any of them."""
+
+    def __init__(self, game: Game[S], world: S, seat: i64, worlds: i64, chance: Chance) -> None:
+        self.game = game
+        self.world = world  # as the seat may imagine it: nothing else is known here
+        self.seat = seat
+        self.chance = chance
+        self.advice = game.advise(world, seat, chance)
+        self.estimates = [Estimate(option) for option in world.options_of(seat)]
+        first = [estimate for estimate in self.estimates if estimate.option == self.advice]
+        self.race = first + [estimate for estimate in self.estimates if estimate.option != self.advice]
+        self.left = worlds
+        self.games: i64 = worlds * SHARE
+        self.rounds: i64 = 1
+        while 1 << self.rounds < len(self.race):
+            self.rounds += 1
+        self.due: i64 = self.in_round()  # worlds of the round at hand
+
+    def in_round(self) -> i64:
+        """So many worlds has the next round: each round plays out as many games."""
+        return max(1, min(self.left, self.games // (self.rounds * len(self.race))))
+
+    # -- trying -----------------------------------------------------------------------------
+
+    def go_on(self, worlds: i64) -> bool:
+        """Try so many worlds more; False when all is thought."""
+        while worlds > 0 and self.left > 0 and len(self.race) > 1:
+            self.try_world()
+            worlds -= 1
+            self.left -= 1
+            self.due -= 1
+            if self.due == 0:
+                self.halve()
+        return self.left > 0 and len(self.race) > 1
+
+    def try_world(self) -> None:
+        """One world with every option in the race, the advice first."""
+        world = self.likely_world()
+        advised = 0.0
+        for estimate in self.race:
+            s = self.game.clone(world)
+            self.game.rules.choose(s, self.seat, estimate.option)
+            worth = self.play_out(s)
+            if estimate.option == self.advice:
+                advised = worth
+            estimate.add(worth, advised, s.over and s.winners >> self.seat & 1 == 1)
+
+    def likely_world(self) -> S:
+        """A world that the seat can imagine, the likelier ones more often."""
+        world = self.game.imagine(self.world, self.seat, self.chance)
+        for _ in range(TRIES):
+            likely = self.game.likely(world, self.seat)
+            if likely >= 1.0 or float(self.chance.below(1000)) < likely * 1000.0:
+                break
+            world = self.game.imagine(self.world, self.seat, self.chance)
+        return world
+
+    def play_out(self, s: S) -> float:
+        """Let everybody go on by the advice; what the end is worth to the seat."""
+        game = self.game
+        rules = game.rules
+        for _ in range(LONG):
+            if s.over:
+                return game.worth(s, self.seat)
+            rules.take(s, s.chooser, game.advise(s, s.chooser, s))
+            if s.chooser < 0:
+                rules.settle(s)
+        return EVEN
+
+    def halve(self) -> None:
+        """The better half goes on, and the advice."""
+        ranked = sorted(self.race, key=rank)
+        half: i64 = (len(ranked) + 1) >> 1
+        first = [estimate for estimate in ranked if estimate.option == self.advice]
+        rest = [estimate for estimate in ranked[:half] if estimate.option != self.advice]
+        if not rest or self.rounds == 1:
+            rest = [estimate for estimate in ranked if estimate.option != self.advice][:1]
+        self.race = first + rest
+        self.rounds = max(1, self.rounds - 1)
+        self.due = self.in_round()
+
+    # -- choosing ---------------------------------------------------------------------------
+
+    def best(self) -> i64:
+        """What is better than the advice by more than an error, the best of it; else the advice."""
+        best = self.advice
+        most = -1.0
+        for estimate in self.race:
+            if estimate.lead() > SURE * estimate.error() and estimate.worth() > most:
+                most = estimate.worth()
+                best = estimate.option
+        return best
+
+
+def rank(estimate: Estimate) -> float:
+    """The better, the earlier."""
+    return -estimate.worth()
