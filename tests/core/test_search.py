@@ -1,0 +1,110 @@
+"""Search: every world is tried with all that are in the race, and the advice is left only for what is surely better."""
+from typing import Any
+
+import pytest
+
+from deadeye.bots.levels import LEVELS, Level, Thinker
+from deadeye.core.match import Match
+from deadeye.core.rng import Chance
+from deadeye.core.search import Estimate, Search
+from tests.games.tacdex.scene import scene
+
+
+def luck(seed: int) -> Chance:
+    """A stream of its own."""
+    chance = Chance()
+    chance.seed(seed)
+    return chance
+
+
+def searching(match: Match[Any], worlds: int, seed: int = 1, imagined: int = 5) -> Search[Any]:
+    """A search for seat 0, from a world that it imagines."""
+    return Search(match.game, match.imagine(0, imagined), 0, worlds, luck(seed))
+
+
+def short_game() -> Match[Any]:
+    """A few battles are left, and every END lies open but one."""
+    return scene("2 6 9 11", "3 5 8 10", upper="4 | 7", lower="1 | 1 E", ended="0", scores="9 9")
+
+
+def estimate(option: int, *leads: float) -> Estimate:
+    """An option that was so much better than the advice, world by world."""
+    made = Estimate(option)
+    for lead in leads:
+        made.add(lead, 0.0, lead > 0)
+    return made
+
+
+def test_the_error_of_a_lead_is_that_of_its_differences() -> None:
+    made = estimate(3, *[1.0, 0.0] * 8)
+    assert made.lead() == made.worth() == made.chance() == pytest.approx(0.5)
+    assert made.error() == pytest.approx((0.25 / 16) ** 0.5)
+    assert estimate(3, *[1.0] * 4).error() == pytest.approx((0.25 / 4 / 4) ** 0.5), "few tries prove little"
+
+
+def test_the_advice_is_left_only_for_what_is_better_by_more_than_an_error() -> None:
+    search = searching(short_game(), 10)
+    advice = search.advice
+    others = [one.option for one in search.estimates if one.option != advice]
+    for leads, wanted in (([1.0] * 5 + [-1.0] * 4 + [0.0] * 7, advice), ([1.0, 0.0] * 8, others[0])):
+        search.race = [estimate(advice, *[0.0] * 16), estimate(others[0], *leads)]
+        assert search.best() == wanted
+
+
+def test_the_worse_half_drops_out_after_each_round_and_the_advice_never_does() -> None:
+    search = searching(short_game(), 24)
+    sizes = [len(search.race)]
+    while search.go_on(1):
+        assert search.race[0].option == search.advice
+        assert len({one.tries for one in search.race}) == 1, "all in the race have met the same worlds"
+        sizes.append(len(search.race))
+    assert sizes[0] == 4
+    assert sizes[-1] in (2, 3)
+    assert sum([one.tries for one in search.estimates]) <= 24 * 4 + 4
+    assert search.best() in [one.option for one in search.race]
+
+
+def test_it_goes_by_what_the_seat_knows_and_by_its_luck_alone() -> None:
+    match = short_game()
+    found = []
+    for imagined in (5, 6):
+        search = searching(match, 12, imagined=imagined)
+        search.go_on(12)
+        found.append([(one.option, one.tries, one.total) for one in search.estimates])
+    assert found[0] == found[1]
+
+
+def test_the_last_battle_is_won_where_the_advice_would_save_its_best_card() -> None:
+    """All that is left is one battle: what a card would win later is worth nothing."""
+    match = scene("2 11", "3", ended="0 1", scores="5 5", marker="low")
+    search = searching(match, 20)
+    while search.go_on(4):
+        pass
+    by_option = {one.option: one for one in search.estimates}
+    assert by_option[2].chance() == 1
+    assert search.best() == 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_chooses_one_of_its_options(level: str) -> None:
+    match = short_game()
+    decision = match.decisions[0]
+    bot = Thinker(match.game, LEVELS[level], 0, 3)
+    bot.hurry(100)
+    assert bot.choose_in(match.imagine(0, 1), decision) in decision.options
+
+
+def test_a_beginner_errs_now_and_then() -> None:
+    match = short_game()
+    decision = match.decisions[0]
+    world = match.imagine(0, 1)
+    advice = match.game.advise(world, 0, luck(1))
+    bot = Thinker(match.game, LEVELS["easy"], 0, 3)
+    chosen = [bot.choose_in(world, decision) for _ in range(200)]
+    assert 120 < chosen.count(advice) < 190
+
+
+def test_thinking_ends_when_the_time_is_up() -> None:
+    match = short_game()
+    bot = Thinker(match.game, Level("", worlds=1 << 40, seconds=0.0), 0, 3)
+    assert bot.choose_in(match.imagine(0, 1), match.decisions[0]) in match.decisions[0].options
