@@ -1,8 +1,10 @@
 """Search: every world is tried with all that are in the race, and the advice is left only for what is surely better."""
+import itertools
 from typing import Any
 
 import pytest
 
+from deadeye.bots.bot import stopped
 from deadeye.bots.levels import LEVELS, Level, Thinker
 from deadeye.core.match import Match
 from deadeye.core.rng import Chance
@@ -90,7 +92,7 @@ def test_every_level_chooses_one_of_its_options(level: str) -> None:
     match = short_game()
     decision = match.decisions[0]
     bot = Thinker(match.game, LEVELS[level], 0, 3)
-    bot.hurry(100)
+    bot.hurry(100, stopped)
     assert bot.choose_in(match.imagine(0, 1), decision) in decision.options
 
 
@@ -106,5 +108,6 @@ def test_a_beginner_errs_now_and_then() -> None:
 
 def test_thinking_ends_when_the_time_is_up() -> None:
     match = short_game()
-    bot = Thinker(match.game, Level("", worlds=1 << 40, seconds=0.0), 0, 3)
+    bot = Thinker(match.game, Level("", worlds=1 << 40, most=1000), 0, 3)
+    bot.hurry(1, itertools.count(0, 400).__next__)
     assert bot.choose_in(match.imagine(0, 1), match.decisions[0]) in match.decisions[0].options

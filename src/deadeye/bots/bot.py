@@ -1,9 +1,18 @@
 """What a bot is: it sees what its seat sees, and chooses."""
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Plain
 from deadeye.core.rng import Chance
+
+Clock = Callable[[], int]
+"""Milliseconds from some moment on."""
+
+
+def stopped() -> int:
+    """A clock that stands still: who goes by it thinks as long as the level says, the same at every run."""
+    return 0
 
 
 class Bot:
@@ -24,8 +33,8 @@ class Bot:
         """One of the decision's options."""
         raise NotImplementedError
 
-    def hurry(self, haste: int) -> None:
-        """So many wait for each that thinks: think so much less."""
+    def hurry(self, haste: int, clock: Clock) -> None:
+        """So many wait for each that thinks: think so much less. By the clock it can see when it is time to answer."""
 
     def choose_in(self, world: Any, decision: Decision) -> int:
         """The same for one that imagines: what is hidden from its seat lies in this world as it may lie."""

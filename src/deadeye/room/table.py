@@ -42,7 +42,7 @@ class Table:
     def play_bot(self, seat: int) -> Answer:
         """One choice of the bot in this seat; one that fails is replaced, and the next one is asked."""
         question = question_for(self.room, seat)
-        answer = attempt(question)
+        answer = attempt(question, self.clock)
         if answer.failure:
             return self.enter(seat, log.BotSat(seat, stand_in(self.room.game, question.kind), "failed"))
         asked_at = self.room.asked_at[seat]

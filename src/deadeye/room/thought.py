@@ -6,6 +6,7 @@ import msgspec
 
 from deadeye import catalog
 from deadeye.bots import Bot
+from deadeye.bots.bot import Clock, stopped
 from deadeye.core.frame import Decision, Event
 from deadeye.core.match import Match
 from deadeye.room.players import bot_of
@@ -62,10 +63,10 @@ def seed_of_bot(match: Match[Any], seat: int, what: str = "bot") -> int:
     return int.from_bytes(digest[:8], "big") % BIGGEST_SEED
 
 
-def think(question: Question) -> Answer:
+def think(question: Question, clock: Clock = stopped) -> Answer:
     """Let a bot choose: in an imagined world, or by what its seat sees."""
     bot = bot_of(question.kind, question.game, question.seat, question.seed)
-    bot.hurry(question.haste)
+    bot.hurry(question.haste, clock)
     decision = decision_of(question)
     if bot.imagines:
         world = catalog.find(question.game).from_position(question.world, question.setup, bot.chance, False)
@@ -90,9 +91,9 @@ def decision_of(question: Question) -> Decision:
     return decision
 
 
-def attempt(question: Question) -> Answer:
+def attempt(question: Question, clock: Clock) -> Answer:
     """The answer, whatever the bot does."""
     try:
-        return think(question)
+        return think(question, clock)
     except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, its table goes on
         return Answer(0, type(error).__name__)

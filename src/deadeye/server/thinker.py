@@ -1,5 +1,6 @@
 """A process in which bots think: it gets what a seat sees, and answers with a choice. It knows nothing else."""
 import sys
+import time
 from typing import BinaryIO
 
 import msgspec
@@ -13,7 +14,12 @@ READY = b"."  # said once, when there is nothing left to load
 
 def answer(text: bytes) -> bytes:
     """The answer to one message."""
-    return msgspec.msgpack.encode(attempt(msgspec.msgpack.decode(text, type=Question)))
+    return msgspec.msgpack.encode(attempt(msgspec.msgpack.decode(text, type=Question), milliseconds))
+
+
+def milliseconds() -> int:
+    """The clock by which a bot sees that it is time to answer."""
+    return int(time.monotonic() * 1000)
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
