@@ -5,6 +5,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.citations import Citations
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -17,3 +19,8 @@ def hook() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Clauses that no scene cites fail the run."""
+    config.pluginmanager.register(Citations())

@@ -266,6 +266,6 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 
 def test_other_games_have_no_such_file() -> None:
-    other = next(game for game in deadeye.shelf() if game.name == "walking-dead-dice")
+    other = next(game for game in deadeye.shelf() if game.name == "tacdex")
     with pytest.raises(deadeye.BadInput, match="no data file that can be changed"):
         other.load_data("any.toml")

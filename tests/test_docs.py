@@ -1,0 +1,52 @@
+"""What the docs show is true: examples run and have types, and what is quoted stands in its file."""
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PIG = ROOT / "examples" / "pig" / "deadeye_pig"
+GUIDE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+QUOTED = re.findall(r"^`([\w./]+)`:\n\n```\w+\n(.*?)```", GUIDE, re.S | re.M)
+WITH_EXAMPLES = [ROOT / "README.md", ROOT / "docs" / "things.md"]
+
+
+def examples(page: Path) -> str:
+    """All examples of a page, one after the other."""
+    return "\n".join(re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.S))
+
+
+def place(name: str) -> Path:
+    """The file that the guide quotes from."""
+    return next(path for path in (PIG / name, PIG.parent / name, ROOT / name) if path.is_file())
+
+
+@pytest.mark.parametrize(("name", "text"), QUOTED, ids=[f"{name}-{n}" for n, (name, _) in enumerate(QUOTED)])
+def test_what_the_guide_quotes_stands_in_its_file(name: str, text: str) -> None:
+    assert text.strip() in place(name).read_text("utf-8")
+
+
+def test_the_guide_quotes_every_part_of_the_game_and_the_game_is_small() -> None:
+    assert {name for name, _ in QUOTED} >= {"rules.md", "codes.py", "state.py", "steps.py", "view.py", "words.py"}
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in PIG.glob("*.py")) <= 350
+
+
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
+def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    exec(compile(examples(page), str(page.name), "exec"), {})  # noqa: S102 - the docs are our own
+
+
+def test_examples_pass_a_strict_check_of_types(tmp_path: Path) -> None:
+    files = []
+    for page in WITH_EXAMPLES:
+        file = tmp_path / f"{page.stem.lower().replace('-', '_')}_examples.py"
+        file.write_text(examples(page), "utf-8")
+        files.append(str(file))
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--config-file=", *files]
+    checked = subprocess.run(command, cwd=ROOT, env=os.environ | {"MYPYPATH": "src"}, capture_output=True, text=True,
+                             check=False)
+    assert checked.returncode == 0, checked.stdout
