@@ -78,7 +78,7 @@ def everything(page: Page) -> None:
     take(page, "home", whole=True)
     page.get_by_role("button", name="Set a table: BANG! The Dice Game", exact=True).click()
     take(page, "make")
-    page.get_by_label("Called").fill("Friday night")
+    page.get_by_label("Table name").fill("Friday night")
     page.get_by_role("button", name="Set the table", exact=True).click()
     page.get_by_role("heading", name="Bring your friends").wait_for()
     take(page, "room", whole=True)

@@ -118,17 +118,17 @@ def set_a_table(page: Page, title: str) -> str:
     open_shelf(page)
     page.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
     page.get_by_label("Your name").last.fill("Dana")
-    page.get_by_label("Called").fill(title)
+    page.get_by_label("Table name").fill(title)
     page.get_by_role("button", name="Set the table", exact=True).click()
     return link_of(page, "Link for seat 2")
 
 
 def link_of(page: Page, label: str) -> str:
     """The address behind a link of the room."""
-    page.get_by_role("button", name=f"Show as QR code: {label}").click()
+    page.get_by_role("button", name=f"Show QR code: {label}").click()
     expect(page.get_by_role("img", name=label)).to_be_visible()
     address = page.get_by_role("textbox", name=label).input_value()
-    page.get_by_role("button", name=f"Show as QR code: {label}").click()
+    page.get_by_role("button", name=f"Show QR code: {label}").click()
     return address
 
 

@@ -58,12 +58,12 @@ def test_without_its_cookie_a_device_is_told_and_the_host_makes_a_new_link(page:
     sat(other, "Lost")
     other.context.clear_cookies()
     other.reload()
-    expect(other.get_by_role("heading", name="This browser can't show that the seat is yours")).to_be_visible(
+    expect(other.get_by_role("heading", name="This browser can't prove that the seat is yours")).to_be_visible(
         timeout=SLOW)
     expect(other.get_by_text("This browser has no key for seat 2")).to_be_visible()
     expect(other.get_by_text("ask the host for a new link to your seat")).to_be_visible()
-    page.get_by_role("button", name="New link: Link for seat 2, Player 2 is away").click(timeout=SLOW)
-    other.goto(link_of(page, "Link for seat 2, Player 2 is away"))
+    page.get_by_role("button", name="New link: Link for seat 2 (Player 2 is away)").click(timeout=SLOW)
+    other.goto(link_of(page, "Link for seat 2 (Player 2 is away)"))
     sat(other, "Lost")
     expect(other.get_by_role("button", name="I'm ready")).to_be_visible()
 
@@ -101,7 +101,7 @@ def test_one_browser_plays_two_seats_in_two_windows(page: Page) -> None:
     mine = page.get_by_role("region", name="My tables")
     for seat, place in (("Seat 1", "seat=0"), ("Seat 2", "seat=1")):
         row = mine.get_by_role("listitem").filter(has_text=seat)
-        assert place in (row.get_by_role("link", name="Go on").get_attribute("href") or "")
+        assert place in (row.get_by_role("link", name="Continue").get_attribute("href") or "")
 
 
 # -- links --------------------------------------------------------------------------------------
@@ -161,21 +161,21 @@ def test_the_link_to_watch_can_be_made_anew(page: Page, other: Page) -> None:
                            arg=old.rsplit("/", 1)[1])
     other.goto(link_of(page, "Link to watch"))
     sat(other, "Watched")
-    expect(page.get_by_text("1 person watches")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("1 person watching")).to_be_visible(timeout=SLOW)
 
 
 def test_a_seat_taken_over_by_another_device_says_so_on_the_first(page: Page, other: Page) -> None:
     set_a_table(page, "Phone")
-    page.get_by_role("button", name="New link: My seat on another device").click()
-    other.goto(link_of(page, "My seat on another device"))
+    page.get_by_role("button", name="New link: Move my seat to another device").click()
+    other.goto(link_of(page, "Move my seat to another device"))
     sat(other, "Phone")
     expect(other.get_by_role("button", name="Deal")).to_be_visible()
-    expect(page.get_by_role("heading", name="Your seat is played from another device")).to_be_visible(timeout=SLOW)
-    expect(page.get_by_text("make a link under “My seat on another device”")).to_be_visible()
+    expect(page.get_by_role("heading", name="You're playing from another device")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("make a link under “Move my seat to another device”")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_text("Seat 1 is played from another device now")).to_be_visible(timeout=SLOW)
-    other.get_by_role("button", name="New link: My seat on another device").click()
-    page.goto(link_of(other, "My seat on another device"))
+    other.get_by_role("button", name="New link: Move my seat to another device").click()
+    page.goto(link_of(other, "Move my seat to another device"))
     expect(page.get_by_role("button", name="Deal")).to_be_visible(timeout=SLOW)
 
 
@@ -212,7 +212,7 @@ def test_a_match_under_way_is_watched_from_the_list_of_open_tables(page: Page, o
     other.goto("/")
     row(other, "Live show").get_by_role("link", name="Watch").click(timeout=SLOW)
     expect(other.locator(".match")).to_be_visible(timeout=SLOW)
-    expect(other.locator(".dock")).to_contain_text("You watch")
+    expect(other.locator(".dock")).to_contain_text("You're watching")
     expect(other.locator(".hand li")).to_have_count(0)
 
 

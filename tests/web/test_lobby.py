@@ -33,8 +33,8 @@ def test_each_seat_gets_its_own_kind_of_bot_when_a_table_is_set(page: Page) -> N
     page.get_by_text("Seat by seat").click()
     page.get_by_label("Who sits in seat 3").select_option(label="bot · Random")
     page.get_by_label("Who sits in seat 4").select_option(label="bot · Normal")
-    page.get_by_text("Skills of the bots").click()
-    expect(page.get_by_text("by chance: for a first look at a game")).to_be_visible()
+    page.get_by_text("What the skills mean").click()
+    expect(page.get_by_text("good for a first look at a game")).to_be_visible()
     set_it(page)
     assert seats_of(page) == ["", "", "random", "normal", ""]
 
@@ -42,7 +42,7 @@ def test_each_seat_gets_its_own_kind_of_bot_when_a_table_is_set(page: Page) -> N
 def test_all_bots_get_one_kind_at_once(page: Page) -> None:
     begin_a_table(page)
     page.get_by_label("Bots", exact=True).check()
-    page.get_by_label("Their skill").select_option(label="Random")
+    page.get_by_label("Skill", exact=True).select_option(label="Random")
     set_it(page)
     assert seats_of(page) == ["", "random", "random", "random", "random"]
 
@@ -50,7 +50,7 @@ def test_all_bots_get_one_kind_at_once(page: Page) -> None:
 def test_the_host_changes_the_skill_of_a_bot_in_the_room(page: Page) -> None:
     begin_a_table(page)
     page.get_by_role("button", name="Set the table", exact=True).click()
-    page.get_by_role("button", name="Sit a bot here").first.click()
+    page.get_by_role("button", name="Add a bot").first.click()
     expect(page.get_by_text("bot · Normal")).to_be_visible(timeout=SLOW)
     page.get_by_label("Skill of the bot in seat 2").select_option(label="Random")
     expect(page.get_by_text("bot · Random")).to_be_visible(timeout=SLOW)

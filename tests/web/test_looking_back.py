@@ -37,9 +37,9 @@ def two_at_a_table(page: Page, other: Page) -> None:
 
 def test_a_take_back_is_asked_answered_and_seen_by_both(page: Page, phone: Page) -> None:
     two_at_a_table(page, phone)
-    expect(page.get_by_text("You asked to take your last choice back. We wait for Player 2.")).to_be_visible(
+    expect(page.get_by_text("You asked to take back your last choice. Waiting for Player 2.")).to_be_visible(
         timeout=SLOW)
-    expect(phone.get_by_text("Dana would like to take the last choice back.")).to_be_visible(timeout=SLOW)
+    expect(phone.get_by_text("Dana would like to take back the last choice.")).to_be_visible(timeout=SLOW)
     menu = phone.get_by_role("button", name="Table menu").bounding_box()
     assert menu
     assert menu["width"] >= 40
@@ -54,7 +54,7 @@ def test_a_take_back_is_asked_answered_and_seen_by_both(page: Page, phone: Page)
 def test_whoever_asked_to_take_back_may_think_better_of_it(page: Page, phone: Page) -> None:
     two_at_a_table(page, phone)
     expect(phone.get_by_role("button", name="That's fine")).to_be_visible(timeout=SLOW)
-    page.get_by_role("button", name="It stands after all").click(timeout=SLOW)
+    page.get_by_role("button", name="Never mind").click(timeout=SLOW)
     for one in (page, phone):
         expect(one.get_by_text("last choice back")).to_have_count(0, timeout=SLOW)
 
@@ -63,7 +63,7 @@ def test_on_a_phone_the_status_is_read_whole_beside_every_button(phone: Page) ->
     sit_until(phone, "walking-dead-dice", 4, ".dock.asked")
     phone.get_by_role("button", name="Table menu").click()
     phone.get_by_role("button", name="Let a bot play for me").click()
-    expect(phone.get_by_role("button", name="I play myself again")).to_be_visible(timeout=SLOW)
+    expect(phone.get_by_role("button", name="Take my seat back")).to_be_visible(timeout=SLOW)
     assert phone.locator(".status").evaluate("(it) => it.scrollWidth - it.clientWidth") <= 0
     status = phone.locator(".status").bounding_box()
     assert status
@@ -84,5 +84,5 @@ def test_in_ones_own_turn_the_turn_before_is_explained_line_by_line(page: Page) 
     assert page.locator("dialog[open] ol > li > p").all_inner_texts() == finished
     expect(lines.first.locator("dt a").first).to_contain_text("WDD-", timeout=SLOW)
     told = page.locator("dialog[open] dd").all_inner_texts()
-    whole = [text for text in told if text != "told above"]
+    whole = [text for text in told if text != "see above"]
     assert len(whole) == len(set(whole))  # each clause once in full

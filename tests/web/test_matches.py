@@ -18,7 +18,7 @@ def test_a_whole_match_is_played_by_touch(page: Page, game: str) -> None:
     play_on([page], seed=len(game))
     expect(page.locator(".over h2")).not_to_be_empty()
     expect(page.get_by_role("link", name="Watch it again")).to_have_attribute("href", f"#/replay/{room}.1")
-    campaign = page.get_by_role("button", name="Next game of a campaign")
+    campaign = page.get_by_role("button", name="Next game of the campaign")
     expect(campaign).to_have_count(1 if found.campaign else 0)
     if found.campaign:
         campaign.click()

@@ -92,7 +92,7 @@ def test_the_replay(sized: Page) -> None:
     is_fine(sized)
     sized.goto(f"/#/replay/{record}?step=5&seat=1")
     expect(sized.get_by_text("Step 5 of")).to_be_visible()
-    sized.get_by_role("button", name="One step on").click()
+    sized.get_by_role("button", name="One step forward").click()
     expect(sized.get_by_text("Step 6 of")).to_be_visible()
     assert "step=6" in sized.url
     sized.get_by_role("button", name="Check the dice").click()

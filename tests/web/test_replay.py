@@ -50,7 +50,7 @@ def test_another_seats_eyes_that_do_not_come_leave_the_page_as_it_was(other: Pag
 def test_a_replay_that_does_not_come_at_first_is_asked_for_again(other: Page, record: str) -> None:
     other.route("**/api/records/**", lambda route: route.abort())
     other.goto(f"/#/replay/{record}?step=3")
-    expect(other.get_by_role("heading", name="There is no way there right now")).to_be_visible(timeout=SLOW)
+    expect(other.get_by_role("heading", name="Can't get there right now")).to_be_visible(timeout=SLOW)
     other.unroute("**/api/records/**")
     other.get_by_role("button", name="Try again").click()
     expect(other.get_by_text("Step 3 of")).to_be_visible(timeout=SLOW)
@@ -83,7 +83,7 @@ def test_where_nothing_can_be_copied_the_link_is_shown(page: Page, record: str) 
     page.get_by_role("button", name="Copy a link to this moment").click(timeout=SLOW)
     shown = page.get_by_role("textbox", name="Copy a link to this moment")
     expect(shown).to_have_value(page.url, timeout=SLOW)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(shown).to_have_count(0)  # it is the link to another moment
 
 
@@ -92,7 +92,7 @@ def test_the_slider_and_the_mark_in_the_picture_are_at_the_step_shown(page: Page
     slider = page.locator("figure input[type=range]")
     expect(slider).to_have_value("4", timeout=SLOW)
     at = float(page.locator("figure .now").get_attribute("x1") or "-1")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(slider).to_have_value("5", timeout=SLOW)
     assert float(page.locator("figure .now").get_attribute("x1") or "-1") > at
     slider.fill("2")

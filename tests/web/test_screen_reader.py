@@ -80,7 +80,7 @@ def until(page: Page, true: Any, what: str) -> None:
 def reachable(reader: Reader, labels: list[str]) -> dict[str, int]:
     """A button for each of these options; lists that are folded are opened."""
     for name, place in reader.named("DisclosureTriangle").items():
-        if "as a list" in name and not all(has(reader.named("button"), label) for label in labels):
+        if "in a list" in name and not all(has(reader.named("button"), label) for label in labels):
             reader.press(place)
     buttons = reader.named("button")
     assert [label for label in labels if not has(buttons, label)] == [], f"no button for these among {sorted(buttons)}"

@@ -52,7 +52,7 @@ def test_what_could_not_be_fetched_is_fetched_again(phone: Page, way: str, asked
     phone.route(asked, lambda route: route.abort())
     phone.goto(way)
     expect(phone.get_by_text("The server can't be reached.")).to_be_visible(timeout=SLOW)
-    expect(phone.get_by_text("There is nothing at this address")).to_have_count(0)
+    expect(phone.get_by_text("There's nothing at this address")).to_have_count(0)
     phone.unroute(asked)
     phone.get_by_role("button", name="Try again").click()
     expect(phone.locator(there).first).to_be_visible(timeout=SLOW)
@@ -111,7 +111,7 @@ def test_a_room_speaks_of_watchers_when_there_are_some_and_its_changes_look_like
     open_shelf(page)
     page.get_by_role("button", name="Set a table: The Walking Dead: TacDex").click()
     page.get_by_role("button", name="Set the table", exact=True).click()
-    changes = page.locator("summary").filter(has_text="Change what we play")
+    changes = page.locator("summary").filter(has_text="Change the game")
     expect(changes).to_be_visible(timeout=SLOW)
     assert changes.evaluate("(it) => getComputedStyle(it).borderTopStyle") == "solid"
-    expect(page.get_by_text("people watch")).to_have_count(0)
+    expect(page.get_by_text("people watching")).to_have_count(0)

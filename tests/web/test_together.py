@@ -28,7 +28,7 @@ def test_the_host_changes_what_is_played_before_the_deal(page: Page) -> None:
     open_shelf(page)
     page.get_by_role("button", name="Set a table: BANG! The Dice Game", exact=True).click()
     page.get_by_role("button", name="Set the table", exact=True).click()
-    page.get_by_text("Change what we play").click()
+    page.get_by_text("Change the game").click()
     page.get_by_label("Modules").select_option(label="Duel + Rage")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("dl").get_by_text("1,2")).to_be_visible()

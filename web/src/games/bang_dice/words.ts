@@ -4,9 +4,9 @@ import { some } from "../../lib/texts"
 export const words = {
   roll: (n: number) => (n === 0 ? "Roll again" : n === 1 ? "Roll 1 die again" : `Roll ${n} dice again`),
   stop: "Stop here",
-  pickDice: "Touch the dice that you want to roll again.",
+  pickDice: "Touch the dice you want to roll again.",
   rolls: (n: number, of: number) => `Roll ${n} of ${of}`,
-  noDice: "The dice wait to be rolled.",
+  noDice: "Nothing rolled yet.",
   pile: "pile",
   unknownRole: "role unknown",
   reach: (places: number, dice: string[]) =>

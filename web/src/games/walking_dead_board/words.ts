@@ -2,7 +2,7 @@
 import { some } from "../../lib/texts"
 
 export const words = {
-  showWay: "Point at a space, or touch it, to see the way there.",
+  showWay: "Point at a space, or touch it, to see the way.",
   go: "Go there",
   map: "The map",
   kinds: {
