@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { boardOf, movesIn } from "../src/games/walking_dead_board/map"
-import { free, optionFor } from "../src/games/bang_dice/look"
+import { diceIn, free, optionFor, thingOf } from "../src/games/bang_dice/look"
 import { Answers } from "../src/lib/answers"
-import { cardOptions, fan } from "../src/lib/cards"
+import { fan } from "../src/lib/cards"
 import { groupsOf } from "../src/lib/cast"
-import { capital, fill, marked, mentioned, pieces, spoken } from "../src/lib/phrase"
-import { around, seatOptions, shutTargets, sides } from "../src/lib/play.svelte"
+import { capital, fill, marked, pieces, spoken } from "../src/lib/phrase"
+import { cardsIn, diceOf, numbersIn, seatsIn } from "../src/lib/general"
+import { around, sides } from "../src/lib/play.svelte"
 import { placeOf, wholeOf } from "../src/lib/route.svelte"
+import { Drawn, optionsAbout, optionsAt, shutAt } from "../src/lib/things.svelte"
 import type { DecisionInfo } from "../src/wire"
 
-function decision(kind: string, labels: Record<number, string>): DecisionInfo {
+function decision(kind: string, things: string[], paths: Record<string, string[]> = {}): DecisionInfo {
   return {
     seat: 0,
     kind,
@@ -17,7 +19,7 @@ function decision(kind: string, labels: Record<number, string>): DecisionInfo {
     clauses: [],
     shut: {},
     since: 1,
-    options: Object.entries(labels).map(([choice, label]) => ({ choice: Number(choice), label, hint: "" })),
+    options: things.map((thing, choice) => ({ choice, thing, label: "", hint: "", path: paths[thing] ?? [] })),
   }
 }
 
@@ -34,10 +36,6 @@ describe("phrases", () => {
       { text: "Bob", seat: 1 },
       { text: "!", seat: -1 },
     ])
-  })
-
-  it("say whom they mention", () => {
-    expect(mentioned("{2}, doubled with {10}")).toEqual([2, 10])
   })
 
   it("of the ledger come apart at its marks", () => {
@@ -58,35 +56,55 @@ describe("phrases", () => {
 })
 
 describe("things on the table", () => {
-  it("a seat can be touched for the options that are about it alone", () => {
-    const found = seatOptions(
-      decision("aim", { 1: "{1}", 9: "{1}, doubled with a First Aid die", 8: "Nobody", 5: "{1} and {2}" }),
-    )
-    expect([...found.keys()]).toEqual([1])
-    expect(found.get(1)?.map((option) => option.choice)).toEqual([1, 9])
+  it("a seat can be touched for the options that are about it", () => {
+    const asked = decision("aim", ["seat/1", "card/shotgun/1", "card/shotgun/2", "seat/12", "pass", "seat/1/double"])
+    expect(optionsAt(asked, 1).map((option) => option.thing)).toEqual(["seat/1", "card/shotgun/1", "seat/1/double"])
+    expect(optionsAt(null, 1)).toEqual([])
   })
 
-  it("a card goes by the longest name", () => {
-    const found = cardOptions(
-      decision("play", { 1: "Shotgun at {1}", 2: "Shotgun, loaded", 3: "Shotgun Shells", 4: "10", 5: "1 (Flip)" }),
-      ["Shotgun", "Shotgun Shells", "1", "10"],
-    )
-    expect(found.get("Shotgun")?.map((option) => option.choice)).toEqual([1, 2])
-    expect(found.get("Shotgun Shells")?.map((option) => option.choice)).toEqual([3])
-    expect(found.get("1")?.map((option) => option.choice)).toEqual([5])
+  it("a card goes by its whole name", () => {
+    const asked = decision("play", ["card/shotgun/1", "card/shotgun", "card/shotgun-shells", "card/1", "card/10"])
+    const about = (thing: string) => optionsAbout(asked, thing).map((option) => option.choice)
+    expect([about("card/shotgun"), about("card/shotgun-shells"), about("card/1")]).toEqual([[0, 1], [2], [3]])
   })
 
   it("what is shut is asked about by the number that the game gives it", () => {
     const asked = {
-      ...decision("play", { 112: "Shotgun at {1}" }),
+      ...decision("play", ["card/shotgun/1"]),
       shut: { "card/shotgun/2": 114, "card/shotgun/10": 122, "card/dmr": 145, "seat/2": 146 },
     }
-    expect(shutTargets(asked, "shotgun")).toEqual([
+    expect(shutAt(asked, "card/shotgun")).toEqual([
       [2, 114],
       [10, 122],
     ])
-    expect(shutTargets(asked, "dmr")).toEqual([])
-    expect(shutTargets(null, "shotgun")).toEqual([])
+    expect(shutAt(asked, "card/dmr")).toEqual([])
+    expect(shutAt(null, "card/shotgun")).toEqual([])
+  })
+
+  it("is on the table for as long as somebody draws it", () => {
+    const drawn = new Drawn()
+    const [seat, pass] = decision("aim", ["seat/1", "pass"]).options
+    const gone = drawn.add((option) => option.thing === "seat/1")
+    expect([drawn.has(seat!), drawn.has(pass!)]).toEqual([true, false])
+    gone()
+    expect(drawn.has(seat!)).toBe(false)
+  })
+
+  it("of any game are read from the shape of its view", () => {
+    const view = {
+      me: 0,
+      turn: 1,
+      pot: 3,
+      note: "",
+      dice: [4, "axe", null],
+      pile: ["axe", "rope"],
+      seats: [{ score: 2 }],
+    }
+    expect(numbersIn(view)).toEqual([["pot", "3"]])
+    expect([...cardsIn(view)]).toEqual([["pile", ["axe", "rope"]]])
+    expect(diceOf(view)).toEqual(["4", "axe", "–"])
+    expect(seatsIn(view).map(numbersIn)).toEqual([[["score", "2"]]])
+    expect([seatsIn({}), diceOf({})]).toEqual([[], []])
   })
 
   it("the viewer sits at the bottom", () => {
@@ -117,11 +135,11 @@ describe("things on the table", () => {
 
 describe("dice", () => {
   it("can be rolled again where an option has them", () => {
-    const keep = decision("keep", { 0: "Stop here", 1: "a", 4: "b", 5: "c" })
-    expect(free(keep)).toBe(5)
-    expect(optionFor(keep, 4)?.label).toBe("b")
-    expect(optionFor(keep, 2)).toBeUndefined()
-    expect(free(decision("aim", { 1: "{1}" }))).toBe(0)
+    const keep = decision("keep", ["stop", "dice/10000", "dice/00100", "dice/10100"])
+    expect(free(keep)).toEqual([true, false, true, false, false])
+    expect(optionFor(keep, thingOf([false, false, true, false, false]))?.choice).toBe(2)
+    expect(optionFor(keep, thingOf([false, true, false, false, false]))).toBeUndefined()
+    expect([free(decision("aim", ["seat/1"])), diceIn("stop")]).toEqual([[], []])
   })
 })
 
@@ -149,12 +167,10 @@ describe("the board", () => {
   })
 
   it("lights what can be reached, with the way there", () => {
-    const moves = movesIn(
-      decision("march", { 2: "Path 2, by way of Path 1", 0: "Camp: stay", 9: "Show your hand" }),
-      board,
-    )
-    expect([...moves.keys()]).toEqual(["camp", "path-2"])
-    expect(moves.get("path-2")?.path.map((space) => space.name)).toEqual(["Path 1"])
+    const way = { "space/path-2": ["path-1", "path-2"], "space/camp": ["camp"] }
+    const moves = movesIn(decision("march", ["space/path-2", "space/camp", "space/nowhere", "pass"], way), board)
+    expect([...moves.keys()]).toEqual(["path-2", "camp"])
+    expect(moves.get("path-2")?.path.map((space) => space.name)).toEqual(["Path 1", "Path 2"])
   })
 })
 

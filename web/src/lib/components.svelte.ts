@@ -10,7 +10,7 @@ export class Components {
 
   /** Asked once for each box; a corrected one goes by the digest in the view. */
   constructor(play: Play) {
-    const data = $derived(typeof play.view.data === "string" ? play.view.data : "")
+    const data = $derived("data" in play.view ? String(play.view.data) : "")
     $effect(() => {
       const [game, digest] = [play.game, data]
       this.#trouble = ""

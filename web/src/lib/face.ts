@@ -1,12 +1,9 @@
 /** What a game brings to the page besides its rules; games/<name>/face.ts holds it. */
 import type { Component } from "svelte"
 import type { EventInfo } from "../wire"
-import type { FlightOf } from "./flights"
-import type { Plan } from "./motion.svelte"
+import type { Flight } from "./flights"
 import type { Play } from "./play.svelte"
 import type { Sound } from "./sound"
-
-export type TableOf = Component<{ play: Play }>
 
 /** Who lost how much, and by whom; -1 where it was nobody's doing. */
 export interface Damage {
@@ -15,7 +12,11 @@ export interface Damage {
   amount: number
 }
 
-export interface Face {
+/** Something for each kind of event that has it, made from the event's facts and its seat. */
+export type ByEvent<F, R> = { [N in keyof F]?: (facts: F[N], seat: number) => R }
+
+/** The face of a game with views V and facts F, both as its generated types.ts has them. */
+export interface FaceOf<V, F> {
   /** The name of its palette, and the light in which it is at home. */
   box: string
   light: "light" | "dark"
@@ -26,33 +27,33 @@ export interface Face {
   /** An option's value in words. */
   inWords?: (option: string, value: string) => string
   /** How long a kind of event takes to show, and how it sounds. */
-  beats: Record<string, [ms: number, sound?: Sound]>
+  beats: { [N in keyof F]?: [ms: number, sound?: Sound] }
+  /** What an event changes on the table, as it is shown; the next view has the last word. */
+  changes?: { [N in keyof F]?: (view: V, facts: F[N], seat: number) => void }
   /** What travels from one seat to another: a shot, and whom it is meant for. */
-  shots?: Record<string, (event: EventInfo) => [from: number, to: number]>
+  shots?: ByEvent<F, [from: number, to: number]>
   /** What flies over the table: cards, Dog Tags, tiles. */
-  flights?: Record<string, FlightOf>
-  /** Damage as the events tell it, one after the other: what each means may depend on those before it. */
-  damage?: () => (event: EventInfo) => Damage | null
+  flights?: ByEvent<F, Flight | null>
+  /** Who was hurt, by whom. */
+  damage?: ByEvent<F, Damage>
   /** The kinds with which a turn begins. */
-  turns: string[]
+  turns: (keyof F & string)[]
   /** What is counted for the pictures of a match: who, and how much. */
-  tally?: { word: string; of: (event: EventInfo) => [seat: number, amount: number] | null }
-  /** Questions whose every answer can be touched on the table itself: the list beside it stays folded. */
-  onTable?: string[]
-  /** Among them, answers that are no thing on the table: they stay in sight. */
-  loose?: Record<string, number[]>
-  table?: () => Promise<{ default: TableOf }>
+  tally?: { word: string; of: ByEvent<F, [seat: number, amount: number]> }
+  table?: () => Promise<{ default: Component<{ play: Play<V> }> }>
+}
+
+/** The face of any game: here, and only here, the page lets go of which game it is. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Face = FaceOf<any, Record<string, any>>
+
+/** What an event of this name told, in a game with facts F; null for any other event. */
+export function factsIn<F>(): <N extends keyof F & string>(event: EventInfo | undefined, name: N) => F[N] | null {
+  return (event, name) => (event?.name === name ? (event.facts as F[typeof name]) : null)
 }
 
 /** A game that brings nothing sits at the house's own table. */
 export const HOUSE: Face = { box: "house", light: "dark", beats: {}, turns: [] }
-
-export function planOf(face: Face): Plan {
-  return (event) => {
-    const [ms, sound] = face.beats[event.name] ?? [0]
-    return ms ? { name: event.name, ms, ...(sound ? { sound } : {}) } : null
-  }
-}
 
 /** What each seat dealt and took, from all that was told. */
 export function damageIn(
@@ -61,13 +62,12 @@ export function damageIn(
   seats: number,
 ): { dealt: number[]; taken: number[] } | null {
   if (!face.damage) return null
-  const read = face.damage()
   const [dealt, taken] = [Array.from({ length: seats }, () => 0), Array.from({ length: seats }, () => 0)]
   for (const event of events) {
-    const hit = read(event)
+    const hit = face.damage[event.name]?.(event.facts, event.seat)
     if (!hit) continue
     if (hit.to in taken) taken[hit.to]! += hit.amount
-    if (hit.by in dealt) dealt[hit.by]! += hit.amount
+    if (hit.by in dealt && hit.by !== hit.to) dealt[hit.by]! += hit.amount
   }
   return { dealt, taken }
 }

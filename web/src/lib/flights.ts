@@ -1,6 +1,4 @@
 /** Things that fly over the table: what, from which spot to which; the spots are marked on the table itself. */
-import type { EventInfo } from "../wire"
-
 export type Thing = "card" | "tag" | "tile" | "token" | "ball"
 
 export interface Flight {
@@ -9,8 +7,6 @@ export interface Flight {
   to: string
   count: number
 }
-
-export type FlightOf = (event: EventInfo) => Flight | null
 
 export const fly = (thing: Thing, from: string, to: string, count = 1): Flight => ({ thing, from, to, count })
 export const seat = (number: number) => `seat/${number}`

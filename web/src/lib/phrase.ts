@@ -26,11 +26,6 @@ export function pieces(phrase: string, names: readonly string[]): Piece[] {
   return found
 }
 
-/** The seats that a phrase mentions. */
-export function mentioned(phrase: string): number[] {
-  return [...phrase.matchAll(MENTION)].map((match) => Number(match[1]))
-}
-
 /** A clause's text in parts: words, and between them the marks R and D, which the ledger sets in brackets. */
 export function marked(text: string): string[] {
   return text.split(/\[([RD])\]/)

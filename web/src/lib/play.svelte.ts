@@ -1,13 +1,21 @@
 /** What a table on the page is given: the match as one viewer sees it, and the ways to touch it. */
-import type { DecisionInfo, EventInfo, OptionInfo, ResultInfo, SeatInfo, Why } from "../wire"
+import type { DecisionInfo, EventInfo, ResultInfo, SeatInfo, Why } from "../wire"
 import type { Face } from "./face"
-import { mentioned } from "./phrase"
-import type { Motion } from "./motion.svelte"
+import type { Beat } from "./show.svelte"
+import type { Drawn } from "./things.svelte"
 
-export interface Play {
+/** What moves, or happened last. */
+export interface Motion {
+  readonly beat: Beat | null
+  readonly mark: Beat | null
+  readonly count: number
+}
+
+/** A match whose views are V. */
+export interface Play<V = object> {
   readonly game: string
   readonly face: Face
-  readonly view: Record<string, unknown>
+  readonly view: V
   readonly names: string[]
   readonly seats: SeatInfo[]
   readonly me: number // -1 watches
@@ -17,44 +25,20 @@ export interface Play {
   readonly over: boolean
   readonly result: ResultInfo | null
   readonly motion: Motion
+  readonly drawn: Drawn
   readonly busy: boolean
   choose(choice: number): void
   why(choice: number): Promise<Why>
   tell(sentence: string, clause: string): void
 }
 
-/** The options of the open decision by number. */
-export function optionsOf(play: Play): Map<number, OptionInfo> {
-  return new Map(play.decision?.options.map((option) => [option.choice, option]) ?? [])
-}
-
-/** The options that are about one seat: those whose words mention it, and nobody else. */
-export function seatOptions(decision: DecisionInfo | null): Map<number, OptionInfo[]> {
-  const found = new Map<number, OptionInfo[]>()
-  for (const option of decision?.options ?? []) {
-    const seats = new Set(mentioned(option.label))
-    if (seats.size !== 1) continue
-    const [seat = -1] = seats
-    found.set(seat, [...(found.get(seat) ?? []), option])
-  }
-  return found
-}
-
 /** The choice that a thing in sight would be, if it is shut now: what to ask why not about. */
-export function shutChoice(play: Play, thing: string): number | undefined {
+export function shutChoice(play: Pick<Play, "decision">, thing: string): number | undefined {
   return play.decision?.shut[thing]
 }
 
-/** At whom a card in hand can't be played now, though it can at others, with the choices that these would be. */
-export function shutTargets(decision: DecisionInfo | null, card: string): [seat: number, choice: number][] {
-  const start = `card/${card}/`
-  return Object.entries(decision?.shut ?? {}).flatMap(([thing, choice]): [number, number][] =>
-    thing.startsWith(start) ? [[Number(thing.slice(start.length)), choice]] : [],
-  )
-}
-
 /** Say why not, by clause. */
-export async function tellWhy(play: Play, choice: number): Promise<void> {
+export async function tellWhy(play: Pick<Play, "why" | "tell">, choice: number): Promise<void> {
   const why = await play.why(choice)
   if (!why.allowed) play.tell(why.why, why.clause)
 }

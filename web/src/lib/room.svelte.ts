@@ -30,8 +30,8 @@ export class RoomStore {
   #pending = $state(0) // actions that are on their way
   #owed = $state(0) // the version that the last answer spoke of
 
-  /** Told about what is new, for motion, sound and the spoken story. */
-  onEvents: (events: EventInfo[], update: Update) => void = () => {}
+  /** Told about each update, and what is new in it; null where that can't be told apart: it is shown as it stands. */
+  onUpdate: (update: Update, fresh: EventInfo[] | null) => void = () => {}
 
   #socket: WebSocket | null = null
   #answers = new Answers()
@@ -39,7 +39,7 @@ export class RoomStore {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
   #heard = 0
-  #whys = new Map<number, (why: Why) => void>()
+  #whys = new Map<number | string, (why: Why) => void>()
   #closed = false
 
   constructor(id: string, seat: number | null) {
@@ -119,23 +119,16 @@ export class RoomStore {
     }
     const table = update.table
     const first = table?.first_event ?? 0
-    const known = update.since === 0 ? this.#shared(update) : this.events.length
+    const known = this.events.length
     const kept = first === 0 ? [] : this.events.slice(0, first)
     this.events = [...kept, ...(table?.events ?? [])]
     this.chat = update.since === 0 ? update.chat : [...this.chat, ...update.chat]
-    const start = this.now === null
     this.now = update
     this.seat = update.you
     this.line = "live"
     if (update.room.phase === "open") witness(recordOf(this.id, update.room.records.length), update.room.luck.commit)
     if (table) remember(`${this.id}.${table.match}`, table.step, table.digest)
-    const fresh = this.events.slice(Math.min(known, this.events.length))
-    if (!start && fresh.length && fresh.length < 200) this.onEvents(fresh, update)
-  }
-
-  /** How many events we have had already of a match that is told from the start. */
-  #shared(update: Update): number {
-    return this.now?.table && this.now.table.match === update.table?.match ? this.events.length : 0
+    this.onUpdate(update, update.since === 0 || first !== known ? null : (table?.events ?? []))
   }
 
   #dial(): void {

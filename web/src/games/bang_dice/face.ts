@@ -1,13 +1,14 @@
 /** What the dice game brings to the page. */
-import type { Face } from "../../lib/face"
+import type { Face, FaceOf } from "../../lib/face"
 import { fly, seat } from "../../lib/flights"
 import Lantern from "./Lantern.svelte"
 import Noon from "./Noon.svelte"
 import "./lantern.css"
 import "./noon.css"
+import type { DiceView } from "./look"
 import { undead, words } from "./words"
 
-const DICE: Omit<Face, "box" | "light"> = {
+const DICE: Omit<FaceOf<DiceView, Record<string, { a: number; b: number }>>, "box" | "light"> = {
   seats: 5,
   inWords: (option, value) => (option === "modules" ? modulesOf(value) : ""),
   beats: {
@@ -35,25 +36,16 @@ const DICE: Omit<Face, "box" | "light"> = {
     rose: [1100, "boom"],
   },
   flights: {
-    took: (event) => fly("token", "pile", seat(event.seat), event.a),
-    returned: (event) => fly("token", seat(event.seat), "pile", event.a),
-    "drew-rage": (event) => fly("card", "pile", seat(event.seat)),
-    revealed: (event) => fly("card", seat(event.seat), "pile"),
-    bone: (event) => fly("card", "pile", seat(event.seat)),
+    took: (f, n) => fly("token", "pile", seat(n), f.a),
+    returned: (f, n) => fly("token", seat(n), "pile", f.a),
+    "drew-rage": (_, n) => fly("card", "pile", seat(n)),
+    revealed: (_, n) => fly("card", seat(n), "pile"),
+    bone: (_, n) => fly("card", "pile", seat(n)),
   },
-  damage: () => {
-    let by = -1
-    return (event) => {
-      if (event.name === "turn" || event.name === "rolled" || event.name === "overran") by = -1
-      else if (event.name === "aimed" || event.name === "exploded") by = event.seat
-      else if (event.name === "faced") by = event.b // whoever fails is hurt by the other
-      return event.name === "lost" ? { to: event.seat, by: by === event.seat ? -1 : by, amount: event.a } : null
-    }
-  },
-  shots: { aimed: (event) => [event.seat, event.a], challenged: (event) => [event.seat, event.a] },
+  damage: { lost: (f, n) => ({ to: n, by: -1, amount: f.a }) },
+  shots: { aimed: (f, n) => [n, f.a], challenged: (f, n) => [n, f.a] },
   turns: ["turn"],
-  tally: { word: words.tally, of: (event) => (event.name === "lost" ? [event.seat, event.a] : null) },
-  onTable: ["keep"],
+  tally: { word: words.tally, of: { lost: (f, n) => [n, f.a] } },
   table: () => import("./Table.svelte"),
 }
 

@@ -87,15 +87,24 @@ export function boxOf(facts: Facts | undefined, more?: Pick<Facts, "characters">
   }
 }
 
-/** The dice that can be rolled again: those in any option. */
-export function free(decision: DecisionInfo | null): number {
-  return isRoll(decision) ? decision.options.reduce((all, option) => all | option.choice, 0) : 0
+/** Which dice a thing names: dice/01101, die 0 first. */
+export function diceIn(thing: string): boolean[] {
+  const [kind, which = ""] = thing.split("/")
+  return kind === "dice" ? [...which].map((one) => one === "1") : []
 }
 
-export function isRoll(decision: DecisionInfo | null): decision is DecisionInfo {
-  return decision?.kind === "keep"
+/** And what these dice are called. */
+export function thingOf(dice: readonly boolean[]): string {
+  return `dice/${dice.map(Number).join("")}`
 }
 
-export function optionFor(decision: DecisionInfo | null, choice: number): OptionInfo | undefined {
-  return decision?.options.find((option) => option.choice === choice)
+/** Whether each die can be rolled again: those in any option. */
+export function free(decision: DecisionInfo | null): boolean[] {
+  const all = decision?.options.map((option) => diceIn(option.thing)) ?? []
+  return Array.from({ length: Math.max(0, ...all.map((one) => one.length)) }, (_, n) => all.some((one) => one[n]))
+}
+
+/** The option about a thing. */
+export function optionFor(decision: DecisionInfo | null, thing: string): OptionInfo | undefined {
+  return decision?.options.find((option) => option.thing === thing)
 }

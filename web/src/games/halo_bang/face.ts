@@ -1,11 +1,12 @@
 /** What Halo BANG! brings to the page. */
-import type { Face } from "../../lib/face"
+import type { FaceOf } from "../../lib/face"
 import { fly, seat } from "../../lib/flights"
 import Cover from "./Cover.svelte"
 import "./palette.css"
+import type { View } from "./view"
 import { words } from "./words"
 
-const HALO: Face = {
+const HALO: FaceOf<View, Record<string, { a: number; b: number }>> = {
   box: "halo-bang",
   light: "dark",
   cover: Cover,
@@ -34,31 +35,29 @@ const HALO: Face = {
     ended: [700, "win"],
   },
   flights: {
-    drew: (event) => fly("card", "deck", seat(event.seat)),
-    tracked: (event) => fly("card", "discard", seat(event.seat)),
+    drew: (_, n) => fly("card", "deck", seat(n)),
+    tracked: (_, n) => fly("card", "discard", seat(n)),
     revealed: () => fly("card", "deck", "discard"),
-    played: (event) => fly("card", seat(event.seat), "discard"),
-    surrendered: (event) => fly("card", seat(event.seat), "discard"),
-    shielded: (event) => fly("card", seat(event.seat), "discard"),
-    answered: (event) => fly("card", seat(event.seat), "discard"),
-    discarded: (event) => fly("card", seat(event.seat), "discard"),
-    dropped: (event) => fly("card", seat(event.seat), "discard"),
-    stripped: (event) => fly("card", seat(event.seat), "discard"),
-    stole: (event) => fly("card", seat(event.a), seat(event.seat)),
-    "gave-tag": (event) => fly("tag", seat(event.seat), seat(event.a)),
-    "lost-tag": (event) => fly("tag", seat(event.seat), "box"),
-    "passed-on": (event) => fly("ball", seat(event.seat), seat(event.a)),
+    played: (_, n) => fly("card", seat(n), "discard"),
+    surrendered: (_, n) => fly("card", seat(n), "discard"),
+    shielded: (_, n) => fly("card", seat(n), "discard"),
+    answered: (_, n) => fly("card", seat(n), "discard"),
+    discarded: (_, n) => fly("card", seat(n), "discard"),
+    dropped: (_, n) => fly("card", seat(n), "discard"),
+    stripped: (_, n) => fly("card", seat(n), "discard"),
+    stole: (f, n) => fly("card", seat(f.a), seat(n)),
+    "gave-tag": (f, n) => fly("tag", seat(n), seat(f.a)),
+    "lost-tag": (_, n) => fly("tag", seat(n), "box"),
+    "passed-on": (f, n) => fly("ball", seat(n), seat(f.a)),
   },
-  damage: () => (event) => (event.name === "hurt" ? { to: event.seat, by: event.b, amount: event.a } : null),
+  damage: { hurt: (f, n) => ({ to: n, by: f.b, amount: f.a }) },
   shots: {
-    hurt: (event) => [event.b, event.seat],
-    shielded: (event) => [event.b, event.seat],
-    answered: (event) => [event.b, event.seat],
+    hurt: (f, n) => [f.b, n],
+    shielded: (f, n) => [f.b, n],
+    answered: (f, n) => [f.b, n],
   },
   turns: ["turn"],
-  tally: { word: words.tally, of: (event) => (event.name === "hurt" ? [event.seat, event.a] : null) },
-  onTable: ["play"],
-  loose: { play: [0, 1] }, // end the phase; the Engineer's Overshield
+  tally: { word: words.tally, of: { hurt: (f, n) => [n, f.a] } },
   table: () => import("./Table.svelte"),
 }
 

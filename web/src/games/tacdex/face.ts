@@ -1,37 +1,89 @@
 /** What TacDex brings to the page. */
-import type { Face } from "../../lib/face"
+import type { FaceOf } from "../../lib/face"
 import { fly, seat } from "../../lib/flights"
 import Cover from "./Cover.svelte"
 import "./palette.css"
+import type { Facts, View } from "./types"
 import { words } from "./words"
 
-const TACDEX: Face = {
+const TACDEX: FaceOf<View, Facts> = {
   box: "tacdex",
   light: "light",
   cover: Cover,
   seats: 2,
   beats: {
-    began: [300],
-    picked: [200, "card"],
-    revealed: [350, "card"],
-    added: [350, "card"],
-    turned: [700, "card"],
-    won: [700, "win"],
-    tied: [700, "boom"],
-    dropped: [600, "out"],
-    sabotaged: [500, "hit"],
-    "showed-end": [700, "out"],
-    over: [700, "win"],
+    began: [500],
+    picked: [250, "card"],
+    revealed: [400, "card"],
+    added: [500, "card"],
+    turned: [900, "card"],
+    won: [1500, "win"],
+    tied: [1200, "boom"],
+    dropped: [900, "out"],
+    sabotaged: [800, "hit"],
+    drew: [200, "card"],
+    "showed-end": [900, "out"],
+    over: [900, "win"],
+  },
+  changes: {
+    began: (view, { seats, side }) => {
+      view.fighting = seats
+      view.marker = side
+      view.rounds = [{ side: null, cards: view.seats.map(() => []) }]
+      view.pot = 0
+    },
+    picked: (view, { card }, seat) => {
+      const one = view.seats[seat]
+      if (!one) return
+      one.picked = true
+      one.pick = card ?? null
+      one.hand_size -= 1
+      if (card && one.hand) one.hand.splice(one.hand.indexOf(card), 1)
+    },
+    revealed: (view, { card }, seat) => {
+      const one = view.seats[seat]
+      if (!one || !card) return
+      one.picked = false
+      one.pick = null
+      view.rounds.at(-1)?.cards[seat]?.push(card)
+      view.pot += 1
+    },
+    turned: (view, { side }) => {
+      view.marker = side
+    },
+    won: (view, { amount }, seat) => {
+      const one = view.seats[seat]
+      if (one) one.score += amount
+      view.pot = 0
+    },
+    tied: (view, { seats }) => {
+      view.fighting = seats
+      view.rounds.push({ side: null, cards: view.seats.map(() => []) })
+    },
+    wasted: (view, { amount }) => {
+      view.out += amount
+      view.pot = 0
+    },
+    drew: (view, { amount, card }, seat) => {
+      const one = view.seats[seat]
+      if (!one) return
+      one.hand_size += amount
+      one.deck -= amount
+      if (card) one.hand?.push(card)
+    },
+    "showed-end": (view, _, seat) => {
+      const one = view.seats[seat]
+      if (one) one.end = true
+    },
   },
   flights: {
-    picked: (event) => fly("card", "hand", seat(event.seat)),
-    revealed: (event) => fly("card", seat(event.seat), "pot"),
-    added: (event) => fly("card", seat(event.seat), "pot"),
-    won: (event) => fly("card", "pot", seat(event.seat), event.a),
+    picked: (_, by) => fly("card", "hand", seat(by)),
+    revealed: (_, by) => fly("card", seat(by), "pot"),
+    added: (_, by) => fly("card", seat(by), "pot"),
+    won: ({ amount }, by) => fly("card", "pot", seat(by), amount),
   },
   turns: ["began"],
-  tally: { word: words.tally, of: (event) => (event.name === "won" ? [event.seat, event.a] : null) },
-  onTable: ["pick"],
+  tally: { word: words.tally, of: { won: ({ amount }, by) => [by, amount] } },
   table: () => import("./Table.svelte"),
 }
 

@@ -1,11 +1,12 @@
 /** What The Walking Dead Board Game brings to the page. */
-import type { Face } from "../../lib/face"
+import type { FaceOf } from "../../lib/face"
 import { fly, seat } from "../../lib/flights"
 import Cover from "./Cover.svelte"
 import "./palette.css"
+import type { View } from "./view"
 import { words } from "./words"
 
-const BOARD: Face = {
+const BOARD: FaceOf<View, Record<string, { a: number; b: number }>> = {
   box: "walking-dead-board",
   light: "light",
   cover: Cover,
@@ -38,28 +39,20 @@ const BOARD: Face = {
     ended: [600, "win"],
   },
   flights: {
-    drew: (event) => fly("card", "deck", seat(event.seat), event.a),
-    "drew-walkers": (event) => fly("card", "deck", seat(event.seat), event.a),
-    played: (event) => fly("card", seat(event.seat), `piece/${event.seat}`),
-    "played-walker": (event) => fly("card", seat(event.seat), `piece/${event.seat}`),
-    discarded: (event) => fly("card", seat(event.seat), "deck"),
-    "shed-card": (event) => fly("card", seat(event.seat), "deck"),
-    handed: (event) => fly("card", seat(event.seat), seat(event.a)),
-    "came-back": (event) => fly("card", `piece/${event.seat}`, seat(event.seat)),
-    "got-tile": (event) => fly("tile", `piece/${event.seat}`, seat(event.seat)),
-    inherited: (event) => fly("tile", seat(event.a), seat(event.seat)),
+    drew: (f, n) => fly("card", "deck", seat(n), f.a),
+    "drew-walkers": (f, n) => fly("card", "deck", seat(n), f.a),
+    played: (_, n) => fly("card", seat(n), `piece/${n}`),
+    "played-walker": (_, n) => fly("card", seat(n), `piece/${n}`),
+    discarded: (_, n) => fly("card", seat(n), "deck"),
+    "shed-card": (_, n) => fly("card", seat(n), "deck"),
+    handed: (f, n) => fly("card", seat(n), seat(f.a)),
+    "came-back": (_, n) => fly("card", `piece/${n}`, seat(n)),
+    "got-tile": (_, n) => fly("tile", `piece/${n}`, seat(n)),
+    inherited: (f, n) => fly("tile", seat(f.a), seat(n)),
   },
-  damage: () => {
-    let by = -1
-    return (event) => {
-      if (event.name === "turn" || event.name === "met") by = -1
-      else if (event.name === "attacked" || event.name === "turned-ally") by = event.seat
-      return event.name === "bitten-ally" || event.name === "died" ? { to: event.seat, by, amount: 1 } : null
-    }
-  },
+  damage: { "bitten-ally": (_, n) => ({ to: n, by: -1, amount: 1 }), died: (_, n) => ({ to: n, by: -1, amount: 1 }) },
   turns: ["turn"],
-  tally: { word: words.tally, of: (event) => (event.name === "bitten-ally" ? [event.seat, 1] : null) },
-  onTable: ["march", "lead-to", "stride", "charge"],
+  tally: { word: words.tally, of: { "bitten-ally": (_, n) => [n, 1] } },
   table: () => import("./Table.svelte"),
 }
 

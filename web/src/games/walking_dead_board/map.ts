@@ -75,18 +75,16 @@ export const BLANK: Printed = { spaces: [], ways: [], regions: [], cards: [] }
 export interface Move {
   option: OptionInfo
   space: Space
-  path: Space[] // between here and there
+  path: Space[] // over which it goes, the last one included
 }
 
-/** The options that lead to a space, with the way that their words tell. */
+/** The options that lead to a space, with the way there. */
 export function movesIn(decision: DecisionInfo | null, board: Board): Map<string, Move> {
   const found = new Map<string, Move>()
   for (const option of decision?.options ?? []) {
-    const [target = "", way = ""] = option.label.split(", by way of ", 2)
-    const space = board.byName.get(target.replace(/: .*$/, "").trim())
-    if (!space) continue
-    const path = way.split(", ").flatMap((name) => board.byName.get(name) ?? [])
-    found.set(space.slug, { option, space, path })
+    const [kind, slug = ""] = option.thing.split("/")
+    const space = kind === "space" ? board.bySlug.get(slug) : undefined
+    if (space) found.set(slug, { option, space, path: option.path.flatMap((one) => board.bySlug.get(one) ?? []) })
   }
   return found
 }

@@ -1,0 +1,150 @@
+/** The table as it is shown: it goes from event to event, never ahead of what was seen, and then to what is. */
+import type { EventInfo } from "../wire"
+import { device, moves } from "./device.svelte"
+import type { Face } from "./face"
+import { play, type Sound } from "./sound"
+
+export interface Beat {
+  event: EventInfo
+  name: string
+  ms: number
+  sound?: Sound
+}
+
+/** What stands on the table between events. */
+export interface Stand {
+  view: object
+}
+
+type Item<S> = { event: EventInfo } | { stand: S; told: number }
+
+const FELT = 1500 // milliseconds at least for what hits the viewer
+const SMALL = 400 // what takes no longer than this, several times in a row, goes together
+const HARM: readonly (Sound | undefined)[] = ["hit", "boom", "out"]
+
+export class Show<S extends Stand> {
+  beat = $state.raw<Beat | null>(null)
+  mark = $state.raw<Beat | null>(null) // where nothing moves: the last thing that happened, until the next
+  count = $state(0) // one up with each beat, so that the same beat twice is seen twice
+  stand: S = $state.raw() as S
+  view: S["view"] = $state.raw() as S["view"]
+  told = $state(0) // how many events of the match have been shown
+  paused = $state(false)
+  #queue = $state.raw<readonly Item<S>[]>([])
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #face: Face
+  #me: () => number
+
+  constructor(face: Face, stand: S, told: number, me: () => number) {
+    this.#face = face
+    this.#me = me
+    this.stand = stand
+    this.view = stand.view
+    this.told = told
+  }
+
+  /** Whether there is something that hasn't been shown. */
+  get busy(): boolean {
+    return this.beat !== null || this.#queue.length > 0
+  }
+
+  /** Show these, one after the other, and then what stands when all of them (`told` in the match) have happened. */
+  add(events: readonly EventInfo[], stand: S, told: number): void {
+    this.#queue = [...this.#queue, ...events.map((event) => ({ event })), { stand, told }]
+    if (!moves()) this.#still()
+    else if (this.beat === null && !this.paused) this.#next()
+  }
+
+  /** Straight to now. */
+  jump(stand: S, told: number): void {
+    clearTimeout(this.#timer)
+    this.#queue = []
+    this.beat = this.mark = null
+    this.#settle(stand, told)
+  }
+
+  /** Bring the table up to date at once. */
+  catchUp(): void {
+    const last = this.#queue.findLast((item) => "stand" in item)
+    if (last) this.jump(last.stand, last.told)
+    else this.#over()
+  }
+
+  hold(): void {
+    this.paused = true
+    clearTimeout(this.#timer)
+  }
+
+  go(): void {
+    this.paused = false
+    this.#next()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #settle(stand: S, told: number): void {
+    this.stand = stand
+    this.view = stand.view
+    this.told = told
+  }
+
+  #over(): void {
+    clearTimeout(this.#timer)
+    this.beat = null
+  }
+
+  /** Without motion the last thing that happened is marked, and that is all; that a turn began is no such thing. */
+  #still(): void {
+    const beats = this.#queue.flatMap((item) => ("event" in item ? (this.#planned(item.event) ?? []) : []))
+    const last = beats.findLast((beat) => beat.sound) ?? beats.at(-1)
+    const mark = last ?? this.mark
+    this.catchUp()
+    this.mark = mark
+    if (last?.sound) play(last.sound)
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer)
+    for (;;) {
+      const [item, ...rest] = this.#queue
+      this.#queue = rest
+      if (!item) return this.#over()
+      if ("stand" in item) {
+        this.#settle(item.stand, item.told)
+        continue
+      }
+      this.#happen(item.event)
+      const beat = this.#planned(item.event)
+      if (!beat) continue
+      this.beat = beat
+      this.mark = null
+      this.count += 1
+      if (beat.sound) play(beat.sound)
+      this.#timer = setTimeout(() => this.#next(), beat.ms / (device.kept.pace || 1))
+      return
+    }
+  }
+
+  /** What an event changes comes with it. */
+  #happen(event: EventInfo): void {
+    this.told += 1
+    const change = this.#face.changes?.[event.name]
+    if (!change) return
+    const view = structuredClone(this.view)
+    change(view, event.facts, event.seat)
+    this.view = view
+  }
+
+  /** Time is weight: what hits the viewer takes long, small things of a kind go together. */
+  #planned(event: EventInfo): Beat | null {
+    const [ms, sound] = this.#face.beats[event.name] ?? [0]
+    if (!ms) return null
+    const whom = event.facts.to ?? event.seat
+    const next = this.#queue[0]
+    const more = next && "event" in next && next.event.name === event.name
+    const time = whom === this.#me() && HARM.includes(sound) ? Math.max(ms, FELT) : ms <= SMALL && more ? ms / 3 : ms
+    return { event, name: event.name, ms: time, ...(sound ? { sound } : {}) }
+  }
+}
