@@ -58,6 +58,7 @@ function update(since: number, version: number, first: number, events: EventInfo
       phase: "playing",
       public: false,
       study: false,
+      laid_out: false,
       pace: 0,
       grace: 0,
       seats: [],

@@ -154,6 +154,7 @@ describe("what happened, shown", () => {
 })
 
 describe("what flies", () => {
+  it("goes from where it was to where it is", () => {
     const { flights } = faceOf("tacdex")
     expect(flights?.won?.({ amount: 4 }, 1)).toEqual({ thing: "card", from: "pot", to: "seat/1", count: 4 })
     expect(flights?.revealed?.({ card: "7" }, 0)).toMatchObject({ from: "seat/0", to: "pot" })
