@@ -61,7 +61,7 @@ def test_without_its_cookie_a_device_is_told_and_the_host_makes_a_new_link(page:
     expect(other.get_by_role("heading", name="This browser can't prove that the seat is yours")).to_be_visible(
         timeout=SLOW)
     expect(other.get_by_text("This browser has no key for seat 2")).to_be_visible()
-    expect(other.get_by_text("ask the host for a new link to your seat")).to_be_visible()
+    expect(other.get_by_text("ask the host for a new link")).to_be_visible()
     page.get_by_role("button", name="New link: Link for seat 2 (Player 2 is away)").click(timeout=SLOW)
     other.goto(link_of(page, "Link for seat 2 (Player 2 is away)"))
     sat(other, "Lost")
