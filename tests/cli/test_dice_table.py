@@ -16,6 +16,7 @@ from deadeye.cli.tables.bang_dice import cards, dice_meant, draw, typed
 from deadeye.core.match import Match
 from deadeye.room.project import events_of
 from tests.games.bang_dice.scene import scene, stop, table
+from tests.games.bang_dice.west import west
 
 ROLES = ("Survivor", "Savior", "Hilltop", "Kingdom")
 
@@ -86,7 +87,7 @@ def test_the_dice_lie_side_by_side_with_their_faces_and_numbers() -> None:
 def test_the_player_is_told_who_they_are_and_what_they_want() -> None:
     text = " ".join(drawn(scene("12AGI"), 2).split())
     assert "You are Ezekiel, Hilltop: be the last one alive. Has one more re-roll." in text
-    assert "take the Hilltop's last Health yourself" in " ".join(drawn(scene("12AGI", seats=3), 0).split())
+    assert "take the last Health of Cleo yourself" in " ".join(drawn(scene("12AGI", seats=3), 0).split())
     assert "You are" not in drawn(scene("12AGI"), None)
 
 
@@ -272,4 +273,31 @@ def test_a_story_has_a_paragraph_for_each_turn() -> None:
     match.choose(0, 0)
     told = [text.plain for text in paragraphs(match.game, events_of(match, 0), PEOPLE)]
     assert [text.partition(" takes")[0] for text in told] == ["Ada", "Ben"]
-    assert "Ben is hit and loses 1 Health." in told[0]
+    assert "Ben is hit by Ada and loses 1 Health." in told[0]
+
+
+def hints(match: Any) -> str:
+    """What the terminal says of stopping, for the one who rolls."""
+    decision = match.decisions[0]
+    lines = typed(match.view(decision.seat), decision.kind, decision.options)
+    assert lines is not None
+    return " ".join(lines.lines)
+
+
+def test_what_stopping_does_knows_whiskey_duels_and_duel_wounds() -> None:
+    told = hints(west("1BDWX", modules="1,2", s0={"wounds": ["beer"]}))
+    assert "Whiskey: 1 life point for you, and a Duel Wound goes back" in told
+    assert "Duel: a duel with a player of your choice each" in told
+    assert "Beer: cancelled by your Duel Wound" in told and "Bull's Eye 1: hits next to you" in told
+    told = hints(west("1BBWX", modules="1,2", s0={"wounds": ["beer"], "rage": ["dynamite"]}))
+    assert "Beer (2): one is cancelled by your Duel Wound; else 1 life point for anyone" in told
+    assert "Dynamite: 1 of the 3 that hurt" in told
+    assert "and a Rage card" in hints(west("1BDWX", modules="1,2"))
+    told = hints(west("1DDWX", modules="1,2", more={"challenged": [1, 2, 3, 4]}))
+    assert "Duel: nobody is left to challenge" in told
+
+
+def test_one_of_a_thing_is_told_as_one() -> None:
+    match = west("1BDGG", modules="4", s1={"walkers": 8}, more={"boneyard_up": [1]})
+    told = drawn(match, 0)
+    assert "1 Arrow in the pile" in told and "1 hand reaches up" in told

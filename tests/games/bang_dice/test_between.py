@@ -63,7 +63,7 @@ def test_it_is_told_that_the_killer_has_the_star(edition: str) -> None:
 def test_it_is_told_that_the_star_was_dealt() -> None:
     match = after(nobody_did_it).go_on()
     assert f"Roles are dealt as in a first game: {{{sheriff_of(match)}}} is the Sheriff now." in match.phrases()
-    assert told(match) == [("inherited", ("UOA-504", "UOA-505"))]
+    assert told(match) == [("inherited", ("UOA-504",))]
 
 
 @pytest.mark.rule("UOA-502")

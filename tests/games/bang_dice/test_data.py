@@ -45,15 +45,15 @@ def played_with(path: str, dice: str, *cards: str, modules: str = "1,2,3,4", **c
 @pytest.mark.rule("UOA-206", "UOA-604")
 def test_a_rage_card_may_have_several_symbols(tmp_path: Path) -> None:
     path = changed(tmp_path, (BEER, BOTH_CARDS))
-    match = played_with(path, "GG1DD", modules="2", s0={"rage": ["beer+gatling"], "health": 5}, s1={"health": 5})
-    assert table(match)["revealed"] == ["beer+gatling"] and table(match)["added"] == ["beer", "gatling"]
+    match = played_with(path, "GG1DD", modules="2", s0={"rage": ["beer-and-gatling"], "health": 5}, s1={"health": 5})
+    assert table(match)["revealed"] == ["beer-and-gatling"] and table(match)["added"] == ["beer", "gatling"]
     act(match, 0, 1)
     assert match.decisions[0].kind == "heal", "the Beer on the card"
     act(match, 0)
     life = [player["health"] for player in table(match)["seats"]]
     assert life == [6, 3, 7, 7, 8], "with its Gatling there are three"
     assert "{0} reveals a Rage card: Beer and Gatling." in match.phrases()
-    (card,) = [one for one in OLD_WEST.components(str(match.record.options["data"])) if one.slug == "beer+gatling"]
+    (card,) = [one for one in OLD_WEST.components(str(match.record.options["data"])) if one.slug == "beer-and-gatling"]
     assert card.facts == {"in the box": 3} and "Beer and Gatling count with the dice" in card.text
 
 
@@ -171,7 +171,7 @@ def test_a_loaded_outcome_that_cannot_come_says_what_is_due(dice: str, cards: tu
 @pytest.mark.parametrize(("loaded", "why"), [
     ("gatling", "a die that shows gatling, but a Rage card is drawn here: rage:arrow, rage:beer, "),
     ("hands:2", "the Boneyard card hands:2, but a Rage card is drawn here"),
-    ("rage:beer+gatling", r"the Rage card rage:beer\+gatling, but a Rage card is drawn here"),
+    ("rage:beer-and-gatling", r"the Rage card rage:beer-and-gatling, but a Rage card is drawn here"),
 ])
 def test_a_loaded_card_is_of_the_deck_that_is_drawn_from(loaded: str, why: str) -> None:
     match = west("DDGWG", modules="1,2", calm="")

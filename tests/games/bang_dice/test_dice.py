@@ -49,7 +49,7 @@ def test_more_than_three_infections_still_cost_one() -> None:
 def test_walkers_of_the_roll_are_taken_before_infections_count() -> None:
     match = scene("IIIWA", s0={"health": 3, "walkers": 1}, s1={"walkers": 7})
     story = " ".join(match.phrases())
-    assert story.index("Overrun") < story.index("too many Infections")
+    assert story.index("Overrun") < story.index("Too many Infections")
     assert not seat(match, 0)["alive"]
 
 

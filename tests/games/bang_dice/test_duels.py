@@ -42,7 +42,7 @@ def test_whiskey_takes_a_wound_away_that_the_roller_chooses_and_then_gives_no_ra
     assert refused.value.clause == "UOA-104"
     act(match, 4)
     assert table(match)["wound_pile"] == pile + 2, "one by the Whiskey, the other as the turn ended"
-    assert sum("is rid of" in line for line in match.phrases()) == 2
+    assert sum("Wound of {0} goes back" in line for line in match.phrases()) == 2
     assert life(match)[0] == 6 and held(match) == [0] * 5
 
 
@@ -147,7 +147,7 @@ def test_a_symbol_that_the_player_has_is_shuffled_back_and_no_other_is_drawn() -
     load(match, "G", "wound:beer")
     act(match, 2)
     assert wounds(match, 2) == ["beer"] and table(match)["wound_pile"] == 14
-    assert "{2} has the Beer Wound already, and it goes back." in match.phrases()
+    assert "{2} draws a Duel Wound, Beer; there is one already, and it goes back." in match.phrases()
 
 
 @pytest.mark.rule("UOA-108")

@@ -132,7 +132,8 @@ def test_roles_of_those_who_fall_together_are_shown_from_the_active_player_on() 
     stop(match)
     match.choose(3, 3)
     out = [line for line in match.phrases() if "eliminated" in line]
-    assert out == ["{4} is eliminated: Survivor.", "{1} is eliminated: Savior.", "{2} is eliminated: Hilltop."]
+    assert out == ["{4} is eliminated by {3}: Survivor.", "{1} is eliminated by {3}: Savior.",
+                   "{2} is eliminated by {3}: Hilltop."]
 
 
 @pytest.mark.rule("WDD-407", "WDD-308", "WDD-514", "WDD-516", "WDD-513")
@@ -148,8 +149,9 @@ def test_the_order_after_a_grenade() -> None:
     assert health(match)[3] == 0 and seat(match, 3)["alive"], "and only then the eliminations"
     match.choose(2, 1)
     story = match.phrases()
-    order = ["{1} takes a Walker instead", "{3} is caught", "{2} returns a Walker", "{3} is eliminated",
-             "{4} gains 2 Health", "{0} returns 3 Walkers", "{0} takes a Walker"]
+    order = ["{1}, as Rick, takes a Walker instead", "{3} is caught", "{2}, as Glenn, returns a Walker",
+             "{3} is eliminated", "{4}, as Dwight, gains 2 Health", "{0} returns 3 Walkers",
+             "{0} takes a Walker for hurting {5}, who is The Governor."]
     places = [next(n for n, line in enumerate(story) if line.startswith(start)) for start in order]
     assert places == sorted(places)
     assert walkers(match)[0] == 1, "the Governor's Walker stays"

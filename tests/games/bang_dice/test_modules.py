@@ -42,8 +42,8 @@ def test_both_editions_play_the_same_game_with_modules(modules: str) -> None:
             choice = dice.choice(choices)
             west_match.choose(seat, choice)
             dead_match.choose(seat, choice)
-        told = [[(e.kind, e.seat, e.a, e.b) for e in match.events] for match in (west_match, dead_match)]
-        assert told[0] == told[1]
+        told = [[(e.kind, e.seat, e.a, e.b) for e in match.events if e.kind] for match in (west_match, dead_match)]
+        assert told[0] == told[1], "all but the deal, which says of which edition it is"
         assert dead_match.over
 
 
@@ -189,7 +189,7 @@ def test_arrows_then_dynamite_then_whiskey_and_gatling_before_duels() -> None:
     match = west("DDDWX", "rage:beer", s0={"health": 5})
     assert life(match)[0] == 5, "one lost to Dynamite, then one gained"
     lost = [line for line in match.phrases() if "loses 1 life" in line or "gains 1" in line]
-    assert lost == ["{0} has too many Dynamites and loses 1 life point.", "{0} gains 1 life point."]
+    assert lost == ["{0} loses 1 life point to the Dynamites.", "{0} drinks Whiskey and gains 1 life point."]
     match = west("GGGGX", s1={"health": 8})
     act(match, 0)
     assert life(match) == [11, 7, 7, 7, 8] and kind(match) == (0, "duels")

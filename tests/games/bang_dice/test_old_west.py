@@ -72,10 +72,10 @@ def test_dice_and_tokens_have_the_names_of_the_old_west() -> None:
     assert "{0} rolls Arrow, Bull's Eye 1, Bull's Eye 1, Bull's Eye 2, Gatling." in match.phrases()
     assert "{0} takes an Arrow." in match.phrases()
     match.choose(0, 0)
-    assert match.decisions[0].prompt == "Whom does this Bull's Eye 1 die hit?"
+    assert match.decisions[0].prompt == "Whom does this Bull's Eye 1 hit?"
     for target in (1, 4, 2):
         match.choose(0, target)
-    assert "{1} is hit and loses 1 life point." in match.phrases()
+    assert "{1} is hit by {0} and loses 1 life point." in match.phrases()
     assert [seat["health"] for seat in table(match)["seats"]] == [11, 7, 7, 8, 8]
     with pytest.raises(BadInput, match="bullseye-1"):
         match.load(["range-1"])
@@ -162,4 +162,4 @@ def test_willy_needs_two_gatlings_and_paul_regret_feels_none() -> None:
     match.choose(0, 0)
     match.choose(0, 0)
     assert [seat["health"] for seat in table(match)["seats"]] == [10, 7, 9, 7, 8]
-    assert "{2} is spared 1 life point." in match.phrases()
+    assert "{2}, as Paul Regret, isn't hurt by the Gatling." in match.phrases()

@@ -62,9 +62,9 @@ def test_rage_cards_lie_face_down_and_only_their_owner_looks(edition: str) -> No
 def test_what_was_drawn_is_told_to_its_owner_only() -> None:
     match = west("11DGG", "rage:gatling", modules="2")
     act(match, 0, 4, 4)
-    assert "{4} takes a Rage card: Gatling." in match.phrases(4)
+    assert "{4} draws a Rage card for the life points lost in this turn: Gatling." in match.phrases(4)
     for viewer in (None, 0, 2):
-        assert "{4} takes a Rage card." in match.phrases(viewer)
+        assert "{4} draws a Rage card for the life points lost in this turn." in match.phrases(viewer)
     worlds = {str(seats(match, match.imagine(0, seed), 4)[4]["rage"]) for seed in range(60)}
     assert len(worlds) == 6, "seat 0 can imagine any card"
     for seed in range(10):
@@ -230,8 +230,8 @@ def test_the_end_of_a_turn_goes_in_its_order() -> None:
     load(match, "G", "rage:beer", "wound:beer", "hands:1", "hands:1")
     act(match, 2)
     assert [seat["alive"] for seat in table(match)["seats"]] == [True, True, False, True, False]
-    order = ["{2} is eliminated", "{1} takes a Rage card", "{1} draws a Duel Wound", "{2} reveals a Boneyard",
-             "{4} reveals a Boneyard", "{1} takes a turn"]
+    order = ["{2} is eliminated", "{1} draws a Rage card", "{0}, as Herb Hunter, makes {1} draw a Duel Wound",
+             "{2} reveals a Boneyard", "{4} reveals a Boneyard", "{1} takes a turn"]
     places = [next(number for number, line in enumerate(match.phrases()) if line.startswith(words)) for words in order]
     assert places == sorted(places)
     assert table(match)["rage_discards"] == ["gatling"]
@@ -242,8 +242,8 @@ def test_several_players_draw_in_seat_order_from_the_active_player() -> None:
     match = west("11112", "rage:dynamite", "rage:beer", modules="2", turn=3,
                  s3={"character": "rose-doolan"}, s0={"character": "kit-carlson"})
     act(match, 0, 2, 2, 1, 1, 0)
-    drew = [line for line in match.phrases() if "takes a Rage" in line]
-    assert drew == ["{1} takes a Rage card.", "{2} takes a Rage card."]
+    drew = [line for line in match.phrases() if "a Rage card" in line]
+    assert drew == [f"{{{seat}}} draws a Rage card for the life points lost in this turn." for seat in (1, 2)]
     assert rage(match, 1)[1] == ["dynamite"] and rage(match, 2)[2] == ["beer"]
 
 
@@ -252,7 +252,7 @@ def test_suzys_gain_comes_before_the_cards_are_put_away_and_rage_is_drawn() -> N
     suzy = {"character": "suzy-lafayette", "health": 5, "rage": ["dynamite"]}
     match = west("GGGDD", modules="2", s0=suzy)
     story = match.phrases()
-    order = ["{0} has too many", "{0} sets off", "{0} gains 2"]
+    order = ["Too many Dynamites", "{0} sets off", "{0}, as Suzy Lafayette, gains 2"]
     places = [next(number for number, line in enumerate(story) if line.startswith(words)) for words in order]
     assert places == sorted(places)
     assert table(match)["rage_discards"] == ["dynamite"]

@@ -71,7 +71,7 @@ def test_every_die_is_used_in_order_infection_range_first_aid_grenade() -> None:
     assert "sets off" not in " ".join(match.phrases())
     match.choose(0, 2)
     story = " ".join(match.phrases())
-    assert story.index("{1} is hit") < story.index("{2} is at full Health") < story.index("sets off the Grenade")
+    assert story.index("{1} is hit") < story.index("on {2}: at full Health") < story.index("sets off the Grenade")
 
 
 @pytest.mark.rule("WDD-205", "WDD-302")
@@ -79,7 +79,7 @@ def test_infections_are_resolved_before_the_other_dice() -> None:
     match = scene("III1A")
     choose(match, 1, 0)
     story = " ".join(match.phrases())
-    assert story.index("too many Infections") < story.index("{1} is hit") < story.index("{0} gains 1 Health")
+    assert story.index("to the Infections") < story.index("{1} is hit") < story.index("{0} gains 1 Health")
 
 
 @pytest.mark.rule("WDD-206")
@@ -131,9 +131,9 @@ def test_the_story_tells_every_step_of_a_turn() -> None:
         "{0} takes a turn.",
         "{0} rolls Range 1, First Aid, Infection, Grenade, Grenade.",
         "{0} rolls Range 2.",
-        "{0} stops rolling.",
-        "{0} aims at {4}.",
-        "{0} aims at {2}.",
-        "{2} is hit and loses 1 Health.",
-        "{4} is hit and loses 1 Health.",
+        "{0} stops with Range 1, First Aid, Infection, Range 2 and Grenade.",
+        "{0} aims at {4} with a Range 1.",
+        "{0} aims at {2} with a Range 2.",
+        "{2} is hit by {0} and loses 1 Health.",
+        "{4} is hit by {0} and loses 1 Health.",
     ]

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from deadeye.cli.tables.art import Typed
 from deadeye.core.game import Plain
-from deadeye.games.bang_dice.codes import AID, CARL, GRENADE, INFECTION, NEGAN, OVERLOAD, RANGE_1, RANGE_2
-from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box
+from deadeye.games.bang_dice.codes import AID, DUEL, GRENADE, INFECTION, OVERLOAD, RANGE_1, RANGE_2, WHISKEY
+from deadeye.games.bang_dice.data import AND, EDITIONS, Edition, find_box
 from deadeye.games.bang_dice.view import SeatView, TableView
 from deadeye.kit.dice import DICE
 
@@ -50,7 +50,7 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
         names_of_added = [box.face_names[box.faces.index(face)] for face in view["added"]]
         parts.append(Padding(Text("Beside the dice: " + ", ".join(names_of_added), "bright_red"), (0, 0, 0, 2)))
     if me is not None and not view["over"]:
-        parts.append(Padding(about_me(view, box, me), (1, 0, 0, 2)))
+        parts.append(Padding(about_me(view, box, names, me), (1, 0, 0, 2)))
     return Group(*parts)
 
 
@@ -122,14 +122,15 @@ def health(player: SeatView) -> Text:
 
 def middle(view: TableView, box: Edition) -> Text:
     """The pile, and how far the roll has come."""
-    text = Text.assemble(("☠ " * view["pile"]).rstrip(), "\n", f"{view['pile']} {box.tokens} in the pile")
+    tokens = box.token if view["pile"] == 1 else box.tokens
+    text = Text.assemble(("☠ " * view["pile"]).rstrip(), "\n", f"{view['pile']} {tokens} in the pile")
     text.stylize("green")
     if view["rolls"] and not view["over"]:
         text.append(f"\nroll {view['rolls']} of {view['rolls_allowed']}", "dim")
     if view.get("outbreak"):
         text.append("\nOutbreak!", "bold red")
     elif view.get("hands"):
-        text.append(f"\n{view['hands']} hands reach up", "bold red")
+        text.append("\n1 hand reaches up" if view["hands"] == 1 else f"\n{view['hands']} hands reach up", "bold red")
     return text
 
 
@@ -153,7 +154,7 @@ def dice_row(view: TableView, box: Edition) -> Text:
 # -- the viewer -------------------------------------------------------------------------------
 
 
-def about_me(view: TableView, box: Edition, me: int) -> Text:
+def about_me(view: TableView, box: Edition, names: Sequence[str], me: int) -> Text:
     """Who I am, what I want, what I can do."""
     player = view["seats"][me]
     if player["role"] is None:
@@ -161,11 +162,11 @@ def about_me(view: TableView, box: Edition, me: int) -> Text:
     role = box.roles.index(player["role"])
     text = Text.assemble(
         "You are ", (player["name"] or "out", "bold"), ", ", (box.role_names[role], ROLE_COLOURS[role]), ": ",
-        wanted(view, box, me, role), ". ", (ability_of(player, box), "italic"),
+        wanted(view, box, names, me, role), ". ", (ability_of(player, box), "italic"),
     )
     known = [card for card in player.get("rage", []) if card is not None]
     if known:
-        cards_in_words = [" and ".join([box.face_names[box.faces.index(f)] for f in card.split("+")]) for card in known]
+        cards_in_words = [" and ".join([box.face_names[box.faces.index(f)] for f in card.split(AND)]) for card in known]
         text.append(" Your Rage: " + ", ".join(cards_in_words) + ".", "bright_red")
     return text
 
@@ -175,20 +176,16 @@ def ability_of(player: SeatView, box: Edition) -> str:
     return box.abilities[box.characters.index(player["character"])] if player["character"] else ""
 
 
-def wanted(view: TableView, box: Edition, me: int, role: int) -> str:
-    """What has to happen: by the role, or in an outbreak by the side."""
+def wanted(view: TableView, box: Edition, names: Sequence[str], me: int, role: int) -> str:
+    """What has to happen: by the role, in an outbreak by the side, with three players by whom one hunts."""
+    if "prey" in view["seats"][me]:
+        prey = view["seats"][me]["prey"]
+        hunt = "" if prey is None else f"take the last {box.point} of {names[prey]} yourself, or "
+        return f"{hunt}be the last one alive"
     if not view.get("outbreak"):
-        return goal(box, role, len(view["seats"]))
+        return box.role_goals[role]
     undead = view["seats"][me]["zombie"] or view["master"] == me
     return "all survivors must fall" if undead else "all zombies and their Master must fall"
-
-
-def goal(box: Edition, role: int, seats: int) -> str:
-    """What a role wants; with three players each hunts one other (WDD-602)."""
-    if seats > 3:
-        return box.role_goals[role]
-    prey = {1: 3, 3: 2, 2: 1}[role]
-    return f"take the {box.role_names[prey]}'s last {box.health_word} yourself, or be the last one alive"
 
 
 def cards(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
@@ -218,29 +215,52 @@ def typed(plain: Plain, kind: str, options: Sequence[int]) -> Typed | None:
         f"Type dice to roll again, like {dice[:3]}; 'all'; or 'keep {dice[:1]}' to roll the others.",
         f"'stop' uses what lies there. {uses(view, box, shown)}",
     ]
-    if shown.count(INFECTION) == 2:
-        lines.append(f"A third {box.face_names[INFECTION]} ends the rolling and costs 1 {box.health_word}.")
+    if shown.count(INFECTION) == OVERLOAD - 1:
+        lines.append(f"A third {box.face_names[INFECTION]} ends the rolling and costs 1 {box.point}.")
     return Typed(lines, lambda text: dice_meant(text, free))
 
 
 def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
     """What the dice on the table would do, in the order in which they are used."""
     roller = view["seats"][view["turn"]]
-    needed = 2 if roller["character"] == box.characters[CARL] else 3
-    twice = roller["character"] == box.characters[NEGAN] and roller["health"] <= 4
+    needed = roller["grenades_needed"]
+    own = roller["own_aid"]
     told = {
         INFECTION: f"{shown.count(INFECTION)} of the {OVERLOAD} that hurt",
+        WHISKEY: f"1 {box.point} for you, and {after_whiskey(roller)}",
         RANGE_1: f"hits {hit_by(view, box.faces[RANGE_1])}",
         RANGE_2: f"hits {hit_by(view, box.faces[RANGE_2])}",
-        AID: f"1 {box.health_word} for anyone{', 2 for you' if twice else ''}",
+        AID: f"1 {box.point} for anyone{f', {own} for you' if own > 1 else ''}",
         GRENADE: "everyone else is hit" if shown.count(GRENADE) >= needed else f"{shown.count(GRENADE)} of {needed}",
+        DUEL: duels(view),
     }
     parts = []
     for face, what in told.items():
         times = shown.count(face)
         if times:
-            parts.append(f"{box.face_names[face]}{f' ({times})' if times > 1 else ''}: {what}")
+            many = f" ({times})" if times > 1 else ""
+            parts.append(f"{box.face_names[face]}{many}: {cancelled(view, box, face, times, what)}")
     return "; ".join(parts) + "." if parts else "Nothing more comes of it."
+
+
+def cancelled(view: TableView, box: Edition, face: int, times: int, what: str) -> str:
+    """What a symbol does, less the die that the roller's Duel Wound cancels; an Infection it adds to (UOA-109)."""
+    slug = box.faces[face]
+    if face == INFECTION or slug not in view["seats"][view["turn"]].get("wounds", []) or slug not in view["dice"]:
+        return what
+    return "cancelled by your Duel Wound" if times == 1 else f"one is cancelled by your Duel Wound; else {what}"
+
+
+def after_whiskey(roller: SeatView) -> str:
+    """What a Whiskey brings beside a life point."""
+    return "a Duel Wound goes back" if roller.get("wounds") else "a Rage card"
+
+
+def duels(view: TableView) -> str:
+    """How many can still be challenged."""
+    rivals = [seat for seat, player in enumerate(view["seats"])
+              if player["alive"] and seat != view["turn"] and seat not in view.get("challenged", [])]
+    return "a duel with a player of your choice each" if rivals else "nobody is left to challenge"
 
 
 def hit_by(view: TableView, face: str) -> str:

@@ -15,6 +15,7 @@ ONE_PLACE: Final = 2
 TWO_PLACES: Final = 4
 THREE_PLACES: Final = 8
 ZOMBIE_DICE: Final = 7  # three of them
+USUAL_ROLLS: Final = 3
 
 
 class Character:
@@ -24,11 +25,19 @@ class Character:
 
     def rolls(self) -> i64:
         """How often the dice may be rolled."""
-        return 3
+        return USUAL_ROLLS
+
+    def dice(self) -> i64:
+        """The dice that are this player's to roll, as a mask."""
+        return ALL_DICE
+
+    def keeps_infections(self) -> bool:
+        """Whether Infections can't be rolled again."""
+        return True
 
     def free_dice(self, s: Table) -> i64:
         """The dice that may be rolled again."""
-        return ALL_DICE & ~s.showing(INFECTION)
+        return self.dice() & ~s.showing(INFECTION) if self.keeps_infections() else self.dice()
 
     def reach(self, die: i64) -> i64:
         """How many places away a die hits."""
@@ -50,6 +59,18 @@ class Character:
         """How many of these losses touch this player at all."""
         return n
 
+    def replies(self) -> bool:
+        """Whether a player who makes this one lose Health takes a Walker."""
+        return False
+
+    def rest(self) -> i64:
+        """Health gained at the end of a turn without Range dice."""
+        return 0
+
+    def discards(self) -> bool:
+        """Whether each Grenade makes a player discard a Walker."""
+        return False
+
     def may_swap(self, cause: i64) -> bool:
         """Whether losses of this cause may become Walkers."""
         return False
@@ -59,12 +80,18 @@ class Character:
 
     def throws(self, s: Table, seat: i64, n: i64) -> None:
         """Before this many Grenades are resolved."""
+        if self.discards():
+            s.then(DISCARD, seat, n)
 
     def finishes(self, s: Table, seat: i64) -> None:
         """At the end of the turn."""
+        if self.rest() and s.count(RANGE_1) + s.count(RANGE_2) == 0:
+            s.gain(seat, self.rest(), seat)
 
-    def hit_by(self, s: Table, by: i64) -> None:
+    def hit_by(self, s: Table, seat: i64, by: i64) -> None:
         """A player made this one lose Health."""
+        if self.replies():
+            s.then(WALKERS, by, 1, IN_REPLY | seat << 4)
 
     def lost(self, s: Table, seat: i64, n: i64, cause: i64) -> None:
         """Lost Health, and lives."""
@@ -90,11 +117,11 @@ class Character:
         """Rolled no Duel in a duel: that loses it."""
         s.then(BEATEN, seat, other)
 
-    def rages(self, s: Table, seat: i64) -> None:
-        """Draws a Rage card, if there is one."""
+    def rages(self, s: Table, seat: i64, angry: i64) -> None:
+        """Draws a Rage card, if there is one: for losses, or for a Whiskey."""
         kind = s.draw_rage()
         if kind >= 0:
-            s.take_rage(seat, kind)
+            s.take_rage(seat, kind, angry)
 
     def hunts(self, s: Table, seat: i64) -> None:
         """At the very end of the turn, when the losses of all are known."""
@@ -132,8 +159,8 @@ class Abraham(Character):
 
     clauses = ("WDD-504",)
 
-    def free_dice(self, s: Table) -> i64:
-        return ALL_DICE
+    def keeps_infections(self) -> bool:
+        return False
 
 
 class Andrea(Character):
@@ -195,9 +222,8 @@ class Maggie(Character):
 
     clauses = ("WDD-511",)
 
-    def finishes(self, s: Table, seat: i64) -> None:
-        if s.count(RANGE_1) + s.count(RANGE_2) == 0:
-            s.gain(seat, 2)
+    def rest(self) -> i64:
+        return 2
 
 
 class Eugene(Character):
@@ -205,8 +231,8 @@ class Eugene(Character):
 
     clauses = ("WDD-512",)
 
-    def throws(self, s: Table, seat: i64, n: i64) -> None:
-        s.then(DISCARD, seat, n)
+    def discards(self) -> bool:
+        return True
 
 
 class Glenn(Character):
@@ -224,8 +250,8 @@ class Governor(Character):
 
     clauses = ("WDD-514",)
 
-    def hit_by(self, s: Table, by: i64) -> None:
-        s.then(WALKERS, by, 1, IN_REPLY)
+    def replies(self) -> bool:
+        return True
 
 
 class Michonne(Character):
@@ -243,7 +269,7 @@ class Dwight(Character):
     clauses = ("WDD-516",)
 
     def saw_fall(self, s: Table, seat: i64, n: i64) -> None:
-        s.gain(seat, 2 * n)
+        s.gain(seat, 2 * n, seat)
 
 
 class Belle(Character):
@@ -282,7 +308,7 @@ class Herb(Character):
     def hunts(self, s: Table, seat: i64) -> None:
         for other in clockwise(s.seats, seat, s.living & ~s.risen & ~(1 << seat)):
             if s.lost(other) >= ANGRY:
-                s.wound(other)
+                s.wound(other, seat)
 
 
 class Pat(Character):
@@ -299,14 +325,15 @@ class Pete(Character):
 
     clauses = ("UOA-307",)
 
-    def rages(self, s: Table, seat: i64) -> None:
+    def rages(self, s: Table, seat: i64, angry: i64) -> None:
         first = s.draw_rage()
         before = s.rage_round
         second = s.draw_rage()
         if second >= 0:
-            s.then(PICK_RAGE, seat, first | (LAST_OF_PILE if s.rage_round > before else 0), second)
+            last = LAST_OF_PILE if s.rage_round > before else 0
+            s.then(PICK_RAGE, seat, first | last, second | angry << 8)
         elif first >= 0:
-            s.take_rage(seat, first)
+            s.take_rage(seat, first, angry)
 
 
 class Sam(Character):
@@ -339,8 +366,8 @@ class Zombie(Character):
 
     clauses = ("UOA-409",)
 
-    def free_dice(self, s: Table) -> i64:
-        return ZOMBIE_DICE & ~s.showing(INFECTION)
+    def dice(self) -> i64:
+        return ZOMBIE_DICE
 
     def lost(self, s: Table, seat: i64, n: i64, cause: i64) -> None:
         s.most = s.most.copy()
@@ -362,6 +389,11 @@ CARDS: Final[list[Card]] = [
         Belle(), Chuck(), Greg(), Herb(), Pat(), Pete(), Sam(), Sean(), Zombie(),
     )
 ]
+
+
+def character(number: i64) -> Character:
+    """A character by number."""
+    return CARDS[number].character
 
 
 def card_of(s: Table, seat: i64) -> Character:

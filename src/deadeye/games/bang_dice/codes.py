@@ -98,9 +98,23 @@ BY_INFECTION: Final = 2
 BY_OVERRUN: Final = 3
 BY_DUEL: Final = 4
 BY_CHOICE: Final = 5
+CAUSES: Final = ("range", "grenade", "infection", "overrun", "duel", "price")  # by number
 
-# why a Walker is taken: for the dice, unless
-IN_REPLY: Final = 1
+# why a Walker is taken
+FOR_DICE: Final = 0
+IN_REPLY: Final = 1  # to having hurt somebody, who is told with it
+ON_RAGE: Final = 2
+INSTEAD_OF_LOSS: Final = 3
+
+# how the rolling ended
+CONTENT: Final = 0
+LAST_ROLL: Final = 1
+TOO_MANY: Final = 2
+
+# how a character came to its player, for the next of several games
+KEPT: Final = 0
+CHOSEN: Final = 1
+DRAWN: Final = 2
 
 # events
 DEALT: Final = 0
@@ -136,11 +150,14 @@ ROSE: Final = 29
 APPOINTED: Final = 30
 RECASTED: Final = 31
 INHERITED: Final = 32
+WASTED: Final = 33
+COUNTED: Final = 34
+RESHUFFLED: Final = 35
 EVENT_NAMES: Final = (
     "dealt", "turn", "rolled", "took", "overran", "aimed", "lost", "spared", "swapped", "gained", "returned",
     "out", "exploded", "ended", "stopped", "revealed", "drew-rage", "dropped", "put-back", "moved", "wounded",
     "unharmed", "recovered", "cancelled", "challenged", "faced", "turned", "bone", "outbreak-due", "rose",
-    "appointed", "recasted", "inherited",
+    "appointed", "recasted", "inherited", "wasted", "counted", "reshuffled",
 )  # by number
 
 # why it ended
@@ -153,6 +170,10 @@ NOBODY_STANDS: Final = 6
 LIMIT_REACHED: Final = 7
 ZOMBIES_WIN: Final = 8
 SURVIVORS_WIN: Final = 9
+ENDINGS: Final = (
+    "", "leader-fell", "loner-stands", "order-kept", "target-taken", "last-stands", "nobody-stands", "limit-reached",
+    "zombies-win", "survivors-win",
+)  # by number
 
 # what has to happen to win
 FACTIONS: Final = 0

@@ -20,6 +20,7 @@ CANCEL: Final = [RANGE_1, RANGE_2, AID, INFECTION]  # what a Duel Wound can show
 TOTALS: Final[dict[str, int]] = {"rage": 18, "boneyard": 11, "wounds": 15}
 CLAUSES: Final[dict[str, str]] = {"rage": "UOA-604", "boneyard": "UOA-603", "wounds": "UOA-602"}
 SIDES: Final = 6  # of a die
+AND: Final = "-and-"  # between the symbols in a Rage card's name
 SYMBOLS: Final = 3  # on one Rage card
 WORDS: Final = 160  # letters of an ability
 BASIC_SIDES: Final = (1 << FACES) - 1  # as a mask
@@ -279,16 +280,16 @@ def find_box(name: str, digest: str) -> int:
 
 def card_name(box: Edition, kind: int) -> str:
     """A Rage card by the symbols on it."""
-    return "+".join([box.faces[face] for face in box.more.symbols[kind]])
+    return AND.join([box.faces[face] for face in box.more.symbols[kind]])
 
 
 def outcome_of(box: Edition, name: str) -> int:
-    """Something that chance can bring, as a number: beer, rage:beer+gatling, wound:beer, hands:2, …; or -1."""
+    """Something that chance can bring, as a number: beer, rage:beer-and-gatling, wound:beer, hands:2, …; or -1."""
     if name in box.faces:
         return box.faces.index(name)
     deck, _, card = name.partition(":")
     if deck == "rage":
-        parts = card.split("+")
+        parts = card.split(AND)
         if len(parts) <= SYMBOLS and all([part in box.faces for part in parts]):
             return RAGE_CARD << DECK | card_code([box.faces.index(part) for part in parts])
     if deck == "wound" and card in box.faces and box.faces.index(card) in CANCEL:
@@ -306,7 +307,7 @@ def outcome_name(box: Edition, outcome: int) -> str:
     number = outcome & (1 << DECK) - 1
     if deck == RAGE_CARD:
         faces = [box.faces[(number >> 4 * place & 15) - 1] for place in range(SYMBOLS) if number >> 4 * place & 15]
-        return f"the Rage card rage:{'+'.join(faces)}"
+        return f"the Rage card rage:{AND.join(faces)}"
     if deck == WOUND_TOKEN:
         return f"the Duel Wound wound:{box.faces[number]}"
     if deck == BONE_CARD:

@@ -12,16 +12,19 @@ from deadeye.games.bang_dice.advice.choosing import advise
 from deadeye.games.bang_dice.advice.suspicion import likely
 from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, find_box, load_boxes, outcome_of
+from deadeye.games.bang_dice.facts import facts_of
 from deadeye.games.bang_dice.position import rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
 from deadeye.games.bang_dice.sequel import Legacy, next_position, without_legacy
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.turns import allowed
+from deadeye.games.bang_dice.things import shut_for, thing_of
 from deadeye.games.bang_dice.view import imagine_table, view_table
 from deadeye.games.bang_dice.words.asking import hint_for, label_for, prompt_for
 from deadeye.games.bang_dice.words.sentences import components_of
-from deadeye.games.bang_dice.words.shut import shut_for
-from deadeye.games.bang_dice.words.telling import because_of, phrase_for, result_of
+from deadeye.games.bang_dice.words.ending import result_of
+from deadeye.games.bang_dice.words.reasons import because_of
+from deadeye.games.bang_dice.words.telling import phrase_for
 from deadeye.kit.seats import COUNT
 
 TURN_LIMIT: Final = Option(
@@ -139,11 +142,17 @@ class DiceGame(Game[Table]):
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
 
+    def thing(self, s: Table, decision: Decision, option: i64) -> str:
+        return thing_of(s, decision, option)
+
     def shut(self, s: Table, decision: Decision) -> dict[str, int]:
         return shut_for(s, decision)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)
+
+    def facts(self, s: Table, event: Event) -> Plain:
+        return facts_of(s, event)
 
     def kind_name(self, kind: i64) -> str:
         return EVENT_NAMES[kind]

@@ -378,5 +378,5 @@ def rage_cards(s: Table) -> list[int]:
     cards = s.rage_pile + s.rage_out + s.shown + [kind_of(card) for card in s.rage]
     waiting = s.asker if s.chooser >= 0 else s.next
     if step_of(waiting) == PICK_RAGE:
-        cards += [kind_of(a_of(waiting)), b_of(waiting)]
+        cards += [kind_of(a_of(waiting)), kind_of(b_of(waiting))]
     return cards

@@ -19,7 +19,7 @@ from deadeye.games.bang_dice.steps.boneyard import Grave, Next, WindUp
 from deadeye.games.bang_dice.steps.duels import (
     Again, Beaten, Cure, Drink, Duels, FaceOff, Hunt, Pour, Salve, SecondTry, Shoot, Wound,
 )
-from deadeye.games.bang_dice.steps.gathering import THREE, Appoint, Begin, Gather, Recast
+from deadeye.games.bang_dice.steps.gathering import THREE, Appoint, Begin, Gather, Recast, dealt
 from deadeye.games.bang_dice.steps.losses import Bury, Hit, Instead, Lose, Reply, Shed
 from deadeye.games.bang_dice.steps.rage import Anger, DrawRage, HandOver, PickRage, Reveal, Slip, Tidy
 from deadeye.games.bang_dice.steps.range import Aim, Range
@@ -27,14 +27,6 @@ from deadeye.games.bang_dice.steps.rolling import Gift, Infect, Keep, Overrun, R
 from deadeye.games.bang_dice.steps.throwing import Defuse, OneMore, Throw, TurnDie
 from deadeye.games.bang_dice.steps.turns import CUT, OPENING, TURN, roller_for
 from deadeye.kit.dice import DICE
-
-SET_UP: Final = (
-    "WDD-101", "WDD-102", "WDD-103", "WDD-104", "WDD-105", "WDD-106", "WDD-107", "WDD-601",
-)
-"""The clauses of the set-up."""
-
-MODULES_SET_UP: Final = ("UOA-001", "UOA-102", "UOA-301")
-"""What the modules say of it."""
 
 STEPS: Final[list[Step[Table]]] = [
     Step[Table](), Start(), Gift(), Roll(), Walkers(), Overrun(), Keep(), Infect(), Range(), Aim(), Hit(),
@@ -73,7 +65,7 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modul
     if modules:
         unpack(s, modules)
     for seat in range(seats):
-        s.tell(DEALT, seat, s.who[seat], s.role[seat], EVERYBODY if role_is_open(s, seat) else 1 << seat)
+        s.tell(DEALT, seat, dealt(s, seat), s.role[seat], EVERYBODY if role_is_open(s, seat) else 1 << seat)
     s.start(first, s.opening)
     RULES.settle(s)
     return s

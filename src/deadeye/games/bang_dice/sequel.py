@@ -4,6 +4,7 @@ from deadeye.core.game import NEW, Plain
 from deadeye.core.reading import Reader
 from deadeye.games.bang_dice.codes import DEALT, LEADER, OUT
 from deadeye.games.bang_dice.data import EDITIONS
+from deadeye.games.bang_dice.facts import by_of, character_of
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.gathering import THREE
 
@@ -17,9 +18,9 @@ class Legacy:
         sheriff = NOBODY
         for event in s.events:
             if event.kind == DEALT:
-                self.characters[event.seat] = event.a
+                self.characters[event.seat] = character_of(event)
             elif event.kind == OUT and event.a == LEADER:
-                self.killer = event.b
+                self.killer = by_of(event)
         for seat in range(s.seats):
             if s.role[seat] == LEADER and s.living & ~s.risen & 1 << seat:
                 sheriff = seat

@@ -8,8 +8,8 @@ from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY
 from deadeye.core.state import UNSET, State
 from deadeye.games.bang_dice.codes import (
-    ALL_FACES, CUT_SHORT, DREW_RAGE, FACES, GAINED, LOST, RAGE_CARD, RECOVERED, RETURNED, ROLL, TOOK, UNHARMED,
-    WOUNDED, WOUND_TOKEN,
+    ALL_FACES, CUT_SHORT, DREW_RAGE, FACES, GAINED, LOST, RAGE_CARD, RECOVERED, RESHUFFLED, RETURNED, ROLL, TOOK,
+    UNHARMED, WOUNDED, WOUND_TOKEN,
 )
 from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS, card_due, code_of, outcome_name, side_due
 from deadeye.kit.deck import draw, shuffle_in
@@ -269,35 +269,36 @@ class Table(Additions):
         self.hits[seat] += n
         self.hurt |= 1 << seat
 
-    def lose(self, seat: i64, n: i64, cause: i64) -> None:
-        """Take Health away, as far as there is any."""
+    def lose(self, seat: i64, n: i64, cause: i64, by: i64) -> None:
+        """Take Health away, as far as there is any; by a player, or NOBODY."""
         n = min(n, self.health[seat])
         self.health[seat] -= n
         self.toll += n << seat * 7
-        self.tell(LOST, seat, n, cause)
+        self.tell(LOST, seat, n, by | cause << 4 | (1 if self.hurt & ~(1 << seat) else 0) << 8)
 
     def lost(self, seat: i64) -> i64:
         """How much Health this player has lost in this turn, whatever was gained back."""
         return self.toll >> seat * 7 & 127
 
-    def gain(self, seat: i64, n: i64) -> None:
-        """Give Health, never past the start."""
+    def gain(self, seat: i64, n: i64, by: i64) -> None:
+        """Give Health, never past the start; it comes from a player's die or ability."""
+        offered = n
         n = min(n, self.most[seat] - self.health[seat])
         self.health[seat] += n
-        self.tell(GAINED, seat, n, self.risen >> seat & 1)
+        self.tell(GAINED, seat, n, by | (self.risen >> seat & 1) << 4 | offered << 8)
 
-    def take_walkers(self, seat: i64, n: i64, why: i64 = 0) -> None:
-        """From the pile to the player; IN_REPLY to having hurt somebody, else for the dice."""
+    def take_walkers(self, seat: i64, n: i64, why: i64) -> None:
+        """From the pile to the player; why, and in a reply to whom, is told with it."""
         self.pile -= n
         self.walkers[seat] += n
         self.tell(TOOK, seat, n, why)
 
-    def return_walkers(self, seat: i64, n: i64) -> None:
-        """From the player to the pile."""
+    def return_walkers(self, seat: i64, n: i64, by: i64 = NOBODY) -> None:
+        """From the player to the pile; by a player who makes them discard, or NOBODY."""
         if n:
             self.pile += n
             self.walkers[seat] -= n
-            self.tell(RETURNED, seat, n)
+            self.tell(RETURNED, seat, n, by)
 
     # -- Rage cards and Duel Wounds -------------------------------------------------------
 
@@ -306,28 +307,29 @@ class Table(Additions):
         if not self.rage_pile and self.rage_out:
             shuffle_in(self.rage_pile, self.rage_out)
             self.rage_round += 1
+            self.tell(RESHUFFLED, NOBODY, len(self.rage_pile))
         return self.draw_card(self.rage_pile, RAGE_CARD) if self.rage_pile else -1
 
-    def take_rage(self, seat: i64, kind: i64) -> None:
-        """A Rage card goes face down in front of a player, who may look at it."""
+    def take_rage(self, seat: i64, kind: i64, angry: i64) -> None:
+        """A Rage card goes face down in front of a player, who may look at it: for losses, or for a Whiskey."""
         self.rage.append(rage_card(kind, seat, 1 << seat, self.rage_round))
-        self.tell(DREW_RAGE, seat, 0, kind, 1 << seat)
+        self.tell(DREW_RAGE, seat, angry, kind, 1 << seat)
 
     def rage_of(self, seat: i64) -> list[int]:
         """The Rage cards face down in front of a player."""
         return [card for card in self.rage if owner_of(card) == seat]
 
-    def wound(self, seat: i64) -> None:
-        """A Duel Wound is drawn; one of a symbol that the player has goes back, and no other is drawn."""
+    def wound(self, seat: i64, by: i64) -> None:
+        """A Duel Wound is drawn, by a player's doing; one that the player has goes back, and no other is drawn."""
         if not self.wound_pile:
             return
         face = self.draw_card(self.wound_pile, WOUND_TOKEN)
         if self.wounds[seat] >> face & 1:
             self.wound_pile.append(face)
-            self.tell(UNHARMED, seat, face)
+            self.tell(UNHARMED, seat, face, by)
         else:
             self.wounds[seat] = self.wounds[seat] | 1 << face
-            self.tell(WOUNDED, seat, face)
+            self.tell(WOUNDED, seat, face, by)
 
     def cancelled(self, seat: i64, face: i64) -> i64:
         """How many dice of this face the player's Duel Wound cancels: one, if one lies there."""

@@ -14,6 +14,7 @@ from deadeye.games.bang_dice.data import EDITIONS, Edition, card_name
 from deadeye.games.bang_dice.rules import knows_role
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
+from deadeye.games.bang_dice.steps.ending import target_of
 from deadeye.games.bang_dice.steps.rage import either
 from deadeye.games.bang_dice.steps.range import in_reach
 from deadeye.kit.dice import DICE, face_of
@@ -31,6 +32,9 @@ class SeatView(TypedDict):
     walkers: int
     alive: bool
     aimed: int  # Health that they are about to lose
+    grenades_needed: int  # how many Grenades explode in their turn
+    own_aid: int  # what a First Aid die is worth to them in their own turn
+    prey: NotRequired[int | None]  # with three players: whom they must eliminate, while that player lives
     # with modules
     lost: NotRequired[int]  # Health that they have lost in this turn
     rage: NotRequired[list[str | None]]  # a Rage card each, face down: None where the viewer hasn't seen it
@@ -57,6 +61,7 @@ class TableView(TypedDict):
     turn: int
     turns: int
     dice: list[str | None]  # None before the first roll
+    free: list[int]  # dice by number that may be rolled again, as long as there is a roll left
     rolls: int
     rolls_allowed: int
     reach: list[Reach]  # from the viewer's seat; for a spectator from the seat whose turn it is
@@ -95,7 +100,11 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "walkers": s.walkers[seat],
         "alive": bool(s.living >> seat & 1),
         "aimed": s.hits[seat],
+        "grenades_needed": card_of(s, seat).grenades_needed(),
+        "own_aid": card_of(s, seat).own_aid(s, seat),
     }
+    if s.seats == 3 and s.goal != BETWEEN_GAMES:
+        view["prey"] = first_in(target_of(s, seat) & s.living)
     if s.fresh >> seat & 1:
         view["health"] = view["most"] = 0
     if s.fresh >> seat & 1 or (s.modules & UNDEAD_MODULE and not s.living >> seat & 1):
@@ -106,6 +115,11 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         view["wounds"] = [box.faces[face] for face in EACH[s.wounds[seat]]]
         view["zombie"] = bool(s.risen >> seat & 1)
     return view
+
+
+def first_in(mask: i64) -> int | None:
+    """The one seat of a mask; None when it is empty."""
+    return EACH[mask][0] if mask else None
 
 
 def view_table(s: Table, viewer: i64) -> TableView:
@@ -123,6 +137,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "turn": s.turn,
         "turns": s.turns,
         "dice": dice,
+        "free": seats_in(card_of(s, s.turn).free_dice(s)) if s.dice else [],
         "rolls": s.rolls,
         "rolls_allowed": card_of(s, s.turn).rolls(),
         "reach": [] if s.over or s.goal == BETWEEN_GAMES else reach_from(s, box, s.turn if viewer < 0 else viewer),
@@ -216,7 +231,7 @@ def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
     """Rage cards that the viewer hasn't seen, in front of others, in the pile and in the hand of one who picks."""
     hidden = [place for place in range(len(s.rage)) if viewer < 0 or not known_to(s.rage[place]) >> viewer & 1]
     picking = s.chooser >= 0 and step_of(s.asker) == PICK_RAGE and seat_of(s.asker) != viewer
-    taken = [kind_of(a_of(s.asker)), b_of(s.asker)] if picking else []
+    taken = [kind_of(a_of(s.asker)), kind_of(b_of(s.asker))] if picking else []
     last = a_of(s.asker) & LAST_OF_PILE if picking else 0
     newest: list[int] = []
     older: list[int] = []
@@ -237,7 +252,7 @@ def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
     if picking:
         first: i64 = taken[0] if last else pool.pop()
         second: i64 = pool.pop()
-        other.asker = frame(PICK_RAGE, seat_of(s.asker), first | last, second)
+        other.asker = frame(PICK_RAGE, seat_of(s.asker), first | last, second | b_of(s.asker) & ~255)
         other.options = either(first, second)
     other.rage_pile = pool
 

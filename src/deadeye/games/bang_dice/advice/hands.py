@@ -8,8 +8,8 @@ from deadeye.games.bang_dice.advice.plan import Plan
 from deadeye.games.bang_dice.advice.rolling import FIVE, ZOMBIES, Mix, with_duels
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    ABRAHAM, AID, ALL_FACES, DUEL, DUEL_MODULE, EUGENE, GRENADE, INFECTION, LEAVE_IT, MAGGIE, NO_ONE, OVERLOAD,
-    RANGE_1, RANGE_2, WALKER, WHISKEY,
+    AID, ALL_FACES, DUEL, DUEL_MODULE, GRENADE, INFECTION, LEAVE_IT, NO_ONE, OVERLOAD, RANGE_1, RANGE_2, WALKER,
+    WHISKEY,
 )
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
@@ -50,8 +50,8 @@ class Using:
         self.needed = card.grenades_needed()
         self.sick = plan.worth_of_loss(me, s.health[me], 1)
         self.dies = s.health[me] == 1
-        self.rest = plan.worth_of_aid(me, 2) if s.who[me] == MAGGIE else 0.0
-        self.clear = worth_of_clearing(plan) if s.who[me] == EUGENE else 0.0
+        self.rest = plan.worth_of_aid(me, card.rest())
+        self.clear = worth_of_clearing(plan) if card.discards() else 0.0
         self.whiskey = plan.worth_of_aid(me) + A_CARD
 
     def count(self, pair: i64, face: i64) -> i64:
@@ -119,8 +119,9 @@ def keep(plan: Plan, options: tuple[int, ...]) -> i64:
     for b in range(mix.basic.full):
         for d in range(mix.duel.full):
             worth[b * mix.width + d] = use.worth(b * mix.width + d)
-    rolls = card_of(s, s.turn).rolls() - s.rolls
-    mix.keeping(worth, rolls, OVERLOAD - use.added[INFECTION], s.who[plan.me] != ABRAHAM, plan.walker)
+    card = card_of(s, plan.me)
+    rolls = card.rolls() - s.rolls
+    mix.keeping(worth, rolls, OVERLOAD - use.added[INFECTION], card.keeps_infections(), plan.walker)
     best: i64 = options[0]
     most = worth[mix.pair_of(s.dice, ALL_DICE & ~best)]
     for dice in options:

@@ -6,10 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.bang_dice.advice.suspicion import ROLES, odds_for
+from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    DOUBLE, GOVERNOR, HILLTOP, KINGDOM, LEADER, NEGAN, NO_ONE, OUTBREAK, ROSITA, SAVIOR, SURVIVOR,
+    BY_GRENADE, DOUBLE, HILLTOP, KINGDOM, LEADER, NO_ONE, OUTBREAK, SAVIOR, SURVIVOR,
 )
 from deadeye.games.bang_dice.state import ROWS, Table
+from deadeye.games.bang_dice.steps.ending import target_of
 from deadeye.kit.seats import EACH
 
 FADE: Final = 0.78  # a player with so much Health more is so much less likely to fall
@@ -22,7 +24,6 @@ WINS_DUEL: Final = 0.75  # who passes the die wins: the other fails first three 
 OWN_SIDE: Final = 0.25  # in an outbreak
 OTHER_SIDE: Final = -0.5
 OWN_SELF: Final = 0.45
-PREY: Final[dict[int, int]] = {SURVIVOR: HILLTOP, HILLTOP: SAVIOR, SAVIOR: SURVIVOR}  # with three players (WDD-602)
 
 WISHES: Final[dict[int, dict[int, float]]] = {
     LEADER: {SURVIVOR: 0.1, SAVIOR: -0.45, HILLTOP: -0.4, KINGDOM: -0.4},
@@ -69,9 +70,8 @@ def wishes(s: Table, me: i64) -> vec[float]:
 def wishes_of_three(s: Table, me: i64) -> vec[float]:
     """With three: the prey must fall by this hand, and the hunter is the danger."""
     wish = vec[float]([-0.3] * s.seats)
-    for seat in EACH[s.living]:
-        if s.role[seat] == PREY[s.role[me]]:
-            wish[seat] = -1.0
+    for seat in EACH[s.living & target_of(s, me)]:
+        wish[seat] = -1.0
     wish[me] = 1.0
     return wish
 
@@ -127,7 +127,7 @@ class Plan:
         """So many hits on a player, after some that are already on their way."""
         s = self.s
         worth = self.worth_of_loss(seat, s.health[seat] - s.hits[seat] - already, hits)
-        if s.who[seat] == GOVERNOR and already + s.hits[seat] == 0:
+        if card_of(s, seat).replies() and already + s.hits[seat] == 0:
             worth += self.walker
         return worth
 
@@ -172,8 +172,7 @@ class Plan:
         s = self.s
         worth = 0.0
         for seat in EACH[s.living & ~(1 << self.me)]:
-            if s.who[seat] != ROSITA:
-                worth += self.worth_of_loss(seat, s.health[seat], 1)
+            worth += self.worth_of_loss(seat, s.health[seat], card_of(s, seat).feels(1, BY_GRENADE))
         return worth - WALKER_RISK * self.worth_of_loss(self.me, s.health[self.me], s.walkers[self.me])
 
     # -- several dice of a kind -----------------------------------------------------------------
@@ -181,7 +180,7 @@ class Plan:
     def worth_of_aids(self, most: i64) -> vec[float]:
         """What so many First Aid dice are worth, each on whoever needs it most."""
         s = self.s
-        own: i64 = 2 if s.who[self.me] == NEGAN and s.health[self.me] <= 4 else 1
+        own = card_of(s, self.me).own_aid(s, self.me)
         health = s.health[:]
         worth = vec[float]([0.0] * (most + 1))
         for die in range(most):

@@ -1,4 +1,5 @@
 """First Aid and Grenade dice, and the end of the turn."""
+
 from typing import ClassVar
 
 from mypy_extensions import i64
@@ -18,7 +19,7 @@ from deadeye.kit.seats import EACH, left_of
 class FirstAid(Step[Table]):
     """First Aid dice are used one by one; what they are worth to their roller is fixed at the first."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("WDD-205", "WDD-307", "WDD-502", "WDD-506")
+    covers: ClassVar[tuple[str, ...]] = ("WDD-205", "WDD-307", "WDD-502", "WDD-506")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         n = s.count(AID) - s.spent
@@ -29,13 +30,14 @@ class FirstAid(Step[Table]):
 class Heal(Step[Table]):
     """Any player gains a Health; on a full one it is wasted."""
 
-    clauses = ("WDD-307", "WDD-104", "WDD-506")
+    clauses = ("WDD-307",)
+    covers = ("WDD-104", "WDD-506")
 
     def run(self, s: Table, seat: i64, _n: i64, _own: i64, /) -> None:
         s.ask(seat, EACH[s.living])
 
     def answer(self, s: Table, seat: i64, choice: i64, n: i64, own: i64, /) -> None:
-        s.gain(choice, own if choice == seat else 1)
+        s.gain(choice, own if choice == seat else 1, seat)
         s.aided(seat, choice)
         if n > 1:
             s.then(HEAL, seat, n - 1, own)
@@ -49,14 +51,14 @@ class Heal(Step[Table]):
 class Grenades(Step[Table]):
     """Three Grenades explode, once a turn."""
 
-    clauses = ("WDD-205", "WDD-308", "WDD-503", "WDD-512")
+    covers = ("WDD-205", "WDD-308", "WDD-503", "WDD-512")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         n = s.count(GRENADE)
         if n:
             card = card_of(s, seat)
             if n >= card.grenades_needed():
-                s.then(BLAST, seat)
+                s.then(BLAST, seat, n)
             card.throws(s, seat, n)
 
 
@@ -74,7 +76,7 @@ class Discard(Step[Table]):
 
     def answer(self, s: Table, seat: i64, choice: i64, n: i64, _b: i64, /) -> None:
         if choice != NO_ONE:
-            s.return_walkers(choice, 1)
+            s.return_walkers(choice, 1, seat)
         if n > 1:
             s.then(DISCARD, seat, n - 1)
 
@@ -85,10 +87,10 @@ class Discard(Step[Table]):
 class Blast(Step[Table]):
     """Every other player loses a Health."""
 
-    clauses = ("WDD-308",)
+    covers = ("WDD-308",)
 
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        s.tell(EXPLODED, seat)
+    def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
+        s.tell(EXPLODED, seat, n)
         for other in EACH[s.living & ~(1 << seat)]:
             s.hit(other, 1)
         s.then(HIT, seat, BY_GRENADE)
@@ -97,7 +99,7 @@ class Blast(Step[Table]):
 class Clear(Step[Table]):
     """After a Grenade its roller's Walkers go back to the pile."""
 
-    clauses = ("WDD-308", "WDD-407")
+    covers = ("WDD-308", "WDD-407")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.return_walkers(seat, s.walkers[seat])
@@ -106,7 +108,7 @@ class Clear(Step[Table]):
 class Finish(Step[Table]):
     """The end of a turn that was not cut short."""
 
-    clauses = ("WDD-511",)
+    covers = ("WDD-511",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         card_of(s, seat).finishes(s, seat)
@@ -115,7 +117,7 @@ class Finish(Step[Table]):
 class Pass(Step[Table]):
     """The next living player to the left takes a turn; a simulation may have a limit."""
 
-    clauses = ("WDD-106", "WDD-206", "WDD-701")
+    covers = ("WDD-106", "WDD-206", "WDD-701")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.turns += 1

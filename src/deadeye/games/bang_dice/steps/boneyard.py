@@ -4,7 +4,7 @@ from mypy_extensions import i64
 from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    BONE, BONE_CARD, HILLTOP, KINGDOM, LIMIT_REACHED, OUTBREAK, OUTBREAK_DUE, ROSE, ZOMBIE,
+    BONE, BONE_CARD, HILLTOP, KINGDOM, LIMIT_REACHED, OUTBREAK, OUTBREAK_DUE, ROSE, TURN_OF, ZOMBIE,
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import finish, seats_of
@@ -15,7 +15,7 @@ from deadeye.kit.seats import COUNT, EACH, clockwise, first_from, left_of, next_
 class Next(Step[Table]):
     """Who was eliminated in the turn reveals a Boneyard card; then the next seat to the left is up, dead or alive."""
 
-    clauses = ("UOA-403", "UOA-404", "UOA-405", "UOA-406", "UOA-410", "UOA-411")
+    covers = ("UOA-403", "UOA-404", "UOA-405", "UOA-406", "UOA-410", "UOA-411")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.fell:
@@ -40,9 +40,10 @@ def dig_for_fallen(s: Table, seat: i64) -> None:
 class Grave(Step[Table]):
     """What would have been an eliminated player's turn: one more Boneyard card, which may bring them back."""
 
-    clauses = ("UOA-403", "UOA-404", "UOA-405", "UOA-406")
+    covers = ("UOA-403", "UOA-404", "UOA-405", "UOA-406")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+        s.tell(TURN_OF, seat)
         outbreak = dig(s, [seat])
         bury_quiet_cards(s)
         if outbreak:
@@ -55,7 +56,7 @@ class Grave(Step[Table]):
 class WindUp(Step[Table]):
     """A zombie's turn ends as any other."""
 
-    clauses = ("UOA-208", "UOA-409")
+    covers = ("UOA-208", "UOA-409")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.start(seat, s.cut)
@@ -69,7 +70,7 @@ def dig(s: Table, seats: list[int]) -> bool:
         if s.bones:
             card = s.draw_card(s.bones, BONE_CARD)
             s.bones_up.append(card)
-            s.tell(BONE, seat, card)
+            s.tell(BONE, seat, card, len(seats))
             hands += card
             if card == 0:
                 quiet = True
@@ -133,4 +134,5 @@ def rise(s: Table, seat: i64) -> None:
     s.living |= s.risen
     s.left += COUNT[s.risen]
     s.reveal()
-    s.tell(ROSE, s.master, s.risen, seat)
+    renegades = COUNT[seats_of(s, HILLTOP, KINGDOM)]
+    s.tell(ROSE, s.master, s.risen, seat | renegades << 4)

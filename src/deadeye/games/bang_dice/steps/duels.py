@@ -8,7 +8,7 @@ from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     AID, AIM, BEATEN, BY_DUEL, BY_RANGE, CANCELLED, CHALLENGED, DRINK, DUEL, DUELS, FACE_OFF, FACED, HIT, LOSE,
-    NO_ONE, RANGE_1, RANGE_2, REPLY, SALVE, WHISKEY, WOUND,
+    NO_ONE, RANGE_1, RANGE_2, REPLY, SALVE, WASTED, WHISKEY, WOUND,
 )
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.aid import FirstAid
@@ -20,7 +20,7 @@ YES_NO: Final[tuple[int, ...]] = (0, 1)
 class Drink(Step[Table]):
     """Each Whiskey is done by itself; register a counts them down, and nothing yet means all that show."""
 
-    clauses = ("UOA-103", "UOA-104", "UOA-304")
+    covers = ("UOA-103", "UOA-104", "UOA-304")
 
     def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
         if n == 0:
@@ -35,11 +35,11 @@ class Drink(Step[Table]):
 
 def drink(s: Table, seat: i64) -> None:
     """A life point, and a Duel Wound less; with none, a Rage card."""
-    s.gain(seat, 1)
+    s.gain(seat, 1, seat)
     if s.wounds[seat]:
         s.then(SALVE, seat)
     else:
-        card_of(s, seat).rages(s, seat)
+        card_of(s, seat).rages(s, seat, 0)
 
 
 class Salve(Step[Table]):
@@ -73,7 +73,7 @@ class Again(Step[Table]):
 class Shoot(Step[Table]):
     """All Bull's Eyes are aimed, then they hit together; a Duel Wound takes one die of its symbol away first."""
 
-    clauses = ("UOA-103", "UOA-109", "UOA-112", "UOA-113")
+    covers = ("UOA-103", "UOA-109", "UOA-112", "UOA-113")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         ones = s.count(RANGE_1) - cancel(s, seat, RANGE_1)
@@ -86,7 +86,7 @@ class Shoot(Step[Table]):
 class Pour(FirstAid):
     """A Duel Wound takes one Beer die away; the others are used one by one."""
 
-    clauses = ("UOA-109", "UOA-112", "UOA-113", "WDD-307")
+    covers = ("UOA-109", "UOA-112", "UOA-113", "WDD-307")
 
     def run(self, s: Table, seat: i64, a: i64, b: i64, /) -> None:
         s.spent += cancel(s, seat, AID)
@@ -104,12 +104,16 @@ def cancel(s: Table, seat: i64, face: i64) -> i64:
 class Duels(Step[Table]):
     """Each Duel symbol goes to a living player who has had none this turn; with none left it is wasted."""
 
-    clauses = ("UOA-105", "UOA-106", "UOA-107", "UOA-308")
+    clauses = ("UOA-105", "UOA-106", "UOA-107")
+    covers = ("UOA-308",)
 
     def run(self, s: Table, seat: i64, done: i64, _b: i64, /) -> None:
         rivals = s.living & ~s.given & ~(1 << seat)
-        if rivals and done < s.count(DUEL):
+        left = s.count(DUEL) - done
+        if rivals and left > 0:
             s.ask(seat, EACH[rivals])
+        elif left > 0:
+            s.tell(WASTED, seat, left)
 
     def answer(self, s: Table, seat: i64, rival: i64, done: i64, _b: i64, /) -> None:
         s.given |= 1 << rival
@@ -139,7 +143,7 @@ class Cure(Step[Table]):
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice != NO_ONE:
-            s.gain(choice, 1)
+            s.gain(choice, 1, seat)
             s.aided(seat, choice)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
@@ -149,7 +153,7 @@ class Cure(Step[Table]):
 class FaceOff(Step[Table]):
     """The die is rolled: a Duel passes it back, anything else loses."""
 
-    clauses = ("UOA-105", "UOA-309")
+    covers = ("UOA-105", "UOA-309")
 
     def run(self, s: Table, seat: i64, other: i64, _b: i64, /) -> None:
         face = s.duel_side()
@@ -179,30 +183,30 @@ class SecondTry(Step[Table]):
 class Beaten(Step[Table]):
     """The loser of a duel loses a life point to the other, and draws a Duel Wound."""
 
-    clauses = ("UOA-105", "UOA-115")
+    covers = ("UOA-105", "UOA-115")
 
     def run(self, s: Table, seat: i64, other: i64, _b: i64, /) -> None:
         s.struck = 0
         s.hit(seat, 1)
         s.then(REPLY, other)  # after the token: a reply may eliminate the other, and end the turn
-        s.then(WOUND, seat)
+        s.then(WOUND, seat, other)
         s.then(LOSE, other, BY_DUEL)  # without HIT: no card softens what a duel costs
 
 
 class Wound(Step[Table]):
     """A Duel Wound for one who lives and is no zombie."""
 
-    clauses = ("UOA-105", "UOA-108", "UOA-115", "UOA-409")
+    covers = ("UOA-105", "UOA-108", "UOA-115", "UOA-409")
 
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, other: i64, _b: i64, /) -> None:
         if s.living & ~s.risen & 1 << seat:
-            s.wound(seat)
+            s.wound(seat, other)
 
 
 class Hunt(Step[Table]):
     """At the end of the turn a card may ask for what others lost in it; that of an eliminated player gives nothing."""
 
-    clauses = ("UOA-208", "UOA-305")
+    covers = ("UOA-208", "UOA-305")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.living >> seat & 1:

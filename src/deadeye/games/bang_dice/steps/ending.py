@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from deadeye.core.frame import NOBODY
 from deadeye.games.bang_dice.codes import (
     DROPPED, ENDED, HILLTOP, KINGDOM, LAST_STANDS, LEADER, LEADER_FELL, LONER_STANDS, NOBODY_STANDS, ORDER_KEPT,
-    SAVIOR, SURVIVOR, SURVIVORS_WIN, TARGET_TAKEN, ZOMBIES_WIN,
+    SAVIOR, SURVIVOR, SURVIVORS_WIN, TARGET_TAKEN, UNDEAD_MODULE, ZOMBIES_WIN,
 )
 from deadeye.games.bang_dice.state import Table, kind_of
 from deadeye.kit.seats import EACH
@@ -15,7 +15,7 @@ from deadeye.kit.seats import EACH
 class Goal:
     """Checked after each cause that eliminated somebody."""
 
-    clauses: ClassVar[tuple[str, ...]] = ()
+    covers: ClassVar[tuple[str, ...]] = ()
 
     def give_back(self, s: Table, fallen: i64) -> None:
         """What the fallen give back, beside their Walkers."""
@@ -28,7 +28,7 @@ class Goal:
 class Factions(Goal):
     """The Leader falls, or all who threaten him have; the Leader's fall is looked at first."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("WDD-402", "WDD-403", "WDD-404", "WDD-405")
+    covers: ClassVar[tuple[str, ...]] = ("WDD-402", "WDD-403", "WDD-404", "WDD-405")
 
     def check(self, s: Table, fallen: i64, by: i64) -> None:
         loners = seats_of(s, HILLTOP, KINGDOM)
@@ -38,7 +38,7 @@ class Factions(Goal):
             if s.left == 1 and s.living & loners:
                 finish(s, s.living, LONER_STANDS)
             else:
-                finish(s, saviors, LEADER_FELL)
+                finish(s, saviors, LEADER_FELL, s.left == 2 and s.living & ~loners == 0)
         elif not s.living & (loners | saviors):
             finish(s, leader | seats_of(s, SURVIVOR, SURVIVOR), ORDER_KEPT)
 
@@ -46,7 +46,7 @@ class Factions(Goal):
 class Triangle(Goal):
     """Whoever takes their target's last Health wins at once; else the last one standing does."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("WDD-602", "WDD-603", "WDD-604")
+    covers: ClassVar[tuple[str, ...]] = ("WDD-602", "WDD-603", "WDD-604")
 
     def check(self, s: Table, fallen: i64, by: i64) -> None:
         if by != NOBODY and fallen & target_of(s, by):
@@ -60,7 +60,7 @@ class Triangle(Goal):
 class ExpandedFactions(Factions):
     """The same with modules on the table: the fallen give back what they have of them, and are remembered."""
 
-    clauses = ("UOA-209", "UOA-402", "UOA-411")
+    covers = ("UOA-209", "UOA-402", "UOA-411")
 
     def give_back(self, s: Table, fallen: i64) -> None:
         s.fell |= fallen
@@ -70,7 +70,7 @@ class ExpandedFactions(Factions):
 class ExpandedTriangle(Triangle):
     """Three players with modules on the table."""
 
-    clauses = ("UOA-115", "UOA-209")
+    covers = ("UOA-115", "UOA-209")
 
     def give_back(self, s: Table, fallen: i64) -> None:
         give_back_cards(s, fallen)
@@ -79,7 +79,7 @@ class ExpandedTriangle(Triangle):
 class Outbreak(Goal):
     """The dead against the living: all survivors must fall, or all zombies and their Master."""
 
-    clauses = ("UOA-410", "UOA-411", "UOA-413")
+    covers = ("UOA-410", "UOA-411", "UOA-413")
 
     def give_back(self, s: Table, fallen: i64) -> None:
         give_back_cards(s, fallen)
@@ -104,7 +104,7 @@ def give_back_cards(s: Table, fallen: i64) -> None:
             for card in s.rage_of(seat):
                 s.rage.remove(card)
                 s.rage_out.append(kind_of(card))
-                s.tell(DROPPED, seat, kind_of(card))
+                s.tell(DROPPED, seat, kind_of(card), s.modules & UNDEAD_MODULE)
         if s.wounds[seat]:
             s.recover(seat, s.wounds[seat])
 
@@ -137,15 +137,18 @@ def seats_of(s: Table, lowest: i64, highest: i64) -> i64:
     return mask
 
 
+HUNTED: Final[dict[int, int]] = {SURVIVOR: HILLTOP, HILLTOP: SAVIOR, SAVIOR: SURVIVOR}
+"""With three players, the role that each role hunts."""
+
+
 def target_of(s: Table, seat: i64) -> i64:
-    """Whom this seat hunts with three players, as a mask: Survivor, Hilltop, Savior, Survivor."""
-    role: i64 = s.role[seat]
-    hunted = HILLTOP if role == SURVIVOR else SAVIOR if role == HILLTOP else SURVIVOR
+    """Whom this seat hunts with three players, as a mask."""
+    hunted: i64 = HUNTED[s.role[seat]]
     return seats_of(s, hunted, hunted)
 
 
-def finish(s: Table, winners: i64, reason: i64) -> None:
-    """The game is over, and all roles are shown."""
+def finish(s: Table, winners: i64, reason: i64, loners: bool = False) -> None:
+    """The game is over, and all roles are shown; it is told if two Loners stood in each other's way."""
     s.reveal()
-    s.tell(ENDED, NOBODY, winners, reason)
+    s.tell(ENDED, NOBODY, winners, reason | (1 << 8 if loners else 0))
     s.end(winners, reason)

@@ -8,10 +8,10 @@ from deadeye.core.errors import Refused
 from deadeye.core.frame import EVERYBODY, NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    APPOINTED, BEGIN, CHARACTER_CARD, DEALT, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, GATHER, HILLTOP,
-    INHERITED, LEADER, RECAST, RECASTED, SAVIOR, SURVIVOR, TRIANGLE,
+    APPOINTED, BEGIN, CHARACTER_CARD, CHOSEN, DEALT, DRAWN, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, GATHER,
+    HILLTOP, INHERITED, KEPT, LEADER, RECAST, RECASTED, SAVIOR, SURVIVOR, TRIANGLE,
 )
-from deadeye.games.bang_dice.data import EDITIONS
+from deadeye.games.bang_dice.data import EDITIONS, SPOKEN
 from deadeye.games.bang_dice.state import ROWS, Table
 from deadeye.kit.seats import EACH, clockwise
 
@@ -43,7 +43,7 @@ class Appoint(Step[Table]):
 class Gather(Step[Table]):
     """The Sheriff is who killed the last one, or was named; the other roles are dealt, and all choose a character."""
 
-    clauses = ("UOA-501", "UOA-502", "UOA-503", "UOA-504", "UOA-505")
+    covers = ("UOA-501", "UOA-502", "UOA-503", "UOA-504", "UOA-505")
 
     def run(self, s: Table, _seat: i64, named: i64, _b: i64, /) -> None:
         deck = THREE.copy() if s.seats == 3 else EDITIONS[s.edition].dealt[: s.seats]
@@ -68,7 +68,8 @@ class Gather(Step[Table]):
 class Recast(Step[Table]):
     """The eliminated choose among the unused characters, a survivor keeps theirs; or they draw a random one."""
 
-    clauses = ("UOA-503", "UOA-505")
+    clauses = ("UOA-503",)
+    covers = ("UOA-505",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.fresh >> seat & 1:
@@ -92,8 +93,9 @@ class Recast(Step[Table]):
         s.most = s.most.copy()
         s.most[seat] = EDITIONS[s.edition].health[character]  # as printed, until all have one
         s.health[seat] = s.most[seat]
+        how = DRAWN if choice == DRAW_ONE else KEPT if choice == before else CHOSEN
+        s.tell(RECASTED, seat, character, how | (16 if s.fresh >> seat & 1 or s.seats == 3 else 0))
         s.fresh &= ~(1 << seat)
-        s.tell(RECASTED, seat, character)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if s.gone >> seat & 1:
@@ -101,10 +103,16 @@ class Recast(Step[Table]):
         return Refused("UOA-503", "Who survived keeps their character, or draws one.")
 
 
+def dealt(s: Table, seat: i64) -> i64:
+    """What is told of a deal: the character, the modules, whether there are three players, and of which edition."""
+    west: i64 = 1 if EDITIONS[s.edition].name == SPOKEN else 0
+    return s.who[seat] | s.modules << 8 | (1 if s.seats == 3 else 0) << 13 | west << 14
+
+
 class Begin(Step[Table]):
     """Life points are laid out, one more for who gave the star away, and the first turn begins."""
 
-    clauses = ("UOA-502", "WDD-104", "WDD-106")
+    covers = ("UOA-502", "WDD-104", "WDD-106")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = EDITIONS[s.edition]
@@ -117,7 +125,7 @@ class Begin(Step[Table]):
         s.hits = ROWS[s.seats].zeros
         for other in range(s.seats):
             seen_by = EVERYBODY if s.seats == 3 or s.role[other] == LEADER else 1 << other
-            s.tell(DEALT, other, s.who[other], s.role[other], seen_by)
+            s.tell(DEALT, other, dealt(s, other), s.role[other], seen_by)
         s.heir = NOBODY
         s.thanked = NOBODY
         s.gone = 0

@@ -6,7 +6,7 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    BURY, BY_GRENADE, BY_OVERRUN, CLEAR, INSTEAD, LOSE, OUT, REPLY, SPARED, SWAPPED,
+    BURY, BY_GRENADE, BY_OVERRUN, CLEAR, INSTEAD, INSTEAD_OF_LOSS, LOSE, OUT, REPLY, SPARED, SWAPPED, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.steps.ending import goal_of
 from deadeye.games.bang_dice.data import EDITIONS
@@ -17,7 +17,7 @@ from deadeye.kit.seats import COUNT, EACH, UP_TO, clockwise, next_of
 class Hit(Step[Table]):
     """Before the losses of one cause are taken, a card may soften them."""
 
-    clauses = ("WDD-405", "WDD-407", "WDD-408", "WDD-501", "WDD-507", "WDD-508")
+    covers = ("WDD-405", "WDD-407", "WDD-408", "WDD-501", "WDD-507", "WDD-508")
 
     def run(self, s: Table, by: i64, cause: i64, _b: i64, /) -> None:
         s.struck = 0
@@ -43,7 +43,7 @@ class Hit(Step[Table]):
 class Instead(Step[Table]):
     """Some of the losses may become Walkers, but the last Walker of the pile stays."""
 
-    clauses = ("WDD-501", "WDD-517")
+    clauses = ("WDD-501", "WDD-517", "WDD-408")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.ask(seat, UP_TO[max(0, min(s.hits[seat], s.pile - 1))])
@@ -52,7 +52,7 @@ class Instead(Step[Table]):
         if n:
             s.hits[seat] -= n
             s.tell(SWAPPED, seat, n)
-            s.take_walkers(seat, n)
+            s.take_walkers(seat, n, INSTEAD_OF_LOSS)
 
     def refuse(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> Refused:
         box = EDITIONS[s.edition]
@@ -64,14 +64,14 @@ class Instead(Step[Table]):
 class Lose(Step[Table]):
     """The losses are taken, all together."""
 
-    clauses = ("WDD-306", "WDD-405", "WDD-407", "WDD-513")
+    covers = ("WDD-306", "WDD-405", "WDD-407", "WDD-513")
 
     def run(self, s: Table, by: i64, cause: i64, _b: i64, /) -> None:
         fallen: i64 = 0
         for seat in EACH[s.hurt]:
             if s.hits[seat]:
                 s.struck |= 1 << seat
-                s.lose(seat, s.hits[seat], cause)
+                s.lose(seat, s.hits[seat], cause, by)
                 if s.health[seat] == 0:
                     fallen |= 1 << seat
         if cause == BY_OVERRUN:
@@ -88,7 +88,7 @@ class Lose(Step[Table]):
 class Shed(Step[Table]):
     """A Walker may go back for each Health lost."""
 
-    clauses = ("WDD-513", "WDD-517")
+    clauses = ("WDD-513", "WDD-517", "WDD-408")
 
     def run(self, s: Table, seat: i64, most: i64, _b: i64, /) -> None:
         s.ask(seat, UP_TO[most])
@@ -104,14 +104,14 @@ class Shed(Step[Table]):
 class Bury(Step[Table]):
     """Who has no Health left is out; then the end is checked; then play goes on without them."""
 
-    clauses = ("WDD-206", "WDD-401", "WDD-405", "WDD-406", "WDD-516")
+    covers = ("WDD-206", "WDD-401", "WDD-405", "WDD-406", "WDD-516")
 
     def run(self, s: Table, by: i64, fallen: i64, _b: i64, /) -> None:
         s.living &= ~fallen
         s.left -= COUNT[fallen]
         s.reveal()
         for seat in clockwise(s.seats, s.turn, fallen):
-            s.tell(OUT, seat, s.role[seat], by)
+            s.tell(OUT, seat, s.role[seat], by | circumstances(s, seat, fallen) << 4)
             s.return_walkers(seat, s.walkers[seat])
         goal = goal_of(s)
         goal.give_back(s, fallen)
@@ -126,11 +126,21 @@ class Bury(Step[Table]):
                 s.then(REPLY, by)  # the turn is over, but not what its cause has set off
 
 
+def circumstances(s: Table, seat: i64, fallen: i64) -> i64:
+    """What else plays a part when somebody is out: others go too, it is their own turn, zombies, three players."""
+    found: i64 = 1 if fallen & ~(1 << seat) else 0
+    if seat == s.turn:
+        found |= 2
+    if s.modules & UNDEAD_MODULE:
+        found |= 4
+    return found | 8 if s.seats == 3 else found
+
+
 class Reply(Step[Table]):
     """A card may reply to the player who struck it, even as its owner goes."""
 
-    clauses = ("WDD-407", "WDD-514")
+    covers = ("WDD-407", "WDD-514")
 
     def run(self, s: Table, by: i64, _a: i64, _b: i64, /) -> None:
         for seat in EACH[s.struck]:
-            card_of(s, seat).hit_by(s, by)
+            card_of(s, seat).hit_by(s, seat, by)

@@ -7,7 +7,7 @@ from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    ANGRY, DRAW_RAGE, HAND_OVER, HUNT, INFECTION, MOVED, NO_CARD, PUT_BACK, REVEALED, WALKER, WALKERS,
+    ANGRY, COUNTED, DRAW_RAGE, HAND_OVER, HUNT, INFECTION, MOVED, NO_CARD, ON_RAGE, PUT_BACK, REVEALED, WALKER, WALKERS,
 )
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
@@ -20,7 +20,7 @@ PLACES: Final[i64] = 32  # numbers for the cards in front of one seat
 class Reveal(Step[Table]):
     """All Rage cards of the player are turned up beside the dice; their Arrows are taken at once."""
 
-    clauses = ("UOA-202", "UOA-203", "UOA-206", "UOA-207", "UOA-110", "UOA-114")
+    covers = ("UOA-202", "UOA-203", "UOA-206", "UOA-207", "UOA-110", "UOA-114")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         walkers: i64 = 0
@@ -34,8 +34,10 @@ class Reveal(Step[Table]):
                 s.reveal()
                 s.tell(REVEALED, seat, kind)
         s.added = beside_the_dice(s, seat)
+        if s.wounds[seat] >> INFECTION & 1:
+            s.tell(COUNTED, seat, INFECTION)
         if walkers:
-            s.then(WALKERS, seat, walkers)
+            s.then(WALKERS, seat, walkers, ON_RAGE)
 
 
 def beside_the_dice(s: Table, seat: i64) -> i64:
@@ -58,7 +60,7 @@ def holds(s: Table, seat: i64) -> bool:
 class Tidy(Step[Table]):
     """Revealed cards are discarded, the player's Duel Wounds shuffled back, and abilities are fresh again."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("UOA-204", "UOA-111", "UOA-208")
+    covers: ClassVar[tuple[str, ...]] = ("UOA-204", "UOA-111", "UOA-208")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.shown:
@@ -74,7 +76,7 @@ class Tidy(Step[Table]):
 class Anger(Tidy):
     """Then whoever lost two or more in this turn, and lives, draws a Rage card; last, a card may ask for losses."""
 
-    clauses = ("UOA-201", "UOA-204", "UOA-111", "UOA-208", "UOA-305", "UOA-409", "UOA-412")
+    covers = ("UOA-201", "UOA-204", "UOA-111", "UOA-208", "UOA-305", "UOA-409", "UOA-412")
 
     def run(self, s: Table, seat: i64, a: i64, b: i64, /) -> None:
         super().run(s, seat, a, b)
@@ -94,10 +96,10 @@ class Anger(Tidy):
 class DrawRage(Step[Table]):
     """One Rage card from the pile; an empty pile is made anew from the discards."""
 
-    clauses = ("UOA-201", "UOA-205", "UOA-209", "UOA-307")
+    covers = ("UOA-201", "UOA-205", "UOA-209", "UOA-307")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        card_of(s, seat).rages(s, seat)
+        card_of(s, seat).rages(s, seat, 1)
 
 
 class PickRage(Step[Table]):
@@ -106,12 +108,12 @@ class PickRage(Step[Table]):
     clauses = ("UOA-307",)
 
     def run(self, s: Table, seat: i64, first: i64, second: i64, /) -> None:
-        s.ask_openly(seat, either(kind_of(first), second))
+        s.ask_openly(seat, either(kind_of(first), kind_of(second)))
 
     def answer(self, s: Table, seat: i64, kind: i64, first: i64, second: i64, /) -> None:
         first = kind_of(first)
-        s.rage_pile.append(second if kind == first else first)
-        s.take_rage(seat, kind)
+        s.rage_pile.append(kind_of(second) if kind == first else first)
+        s.take_rage(seat, kind, second >> 8)
         s.tell(PUT_BACK, seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _first: i64, _second: i64, /) -> Refused:
@@ -153,7 +155,8 @@ class Slip(Step[Table]):
 class HandOver(Step[Table]):
     """The card goes to another player and stays face down; who had it still knows it."""
 
-    clauses = ("UOA-306", "UOA-209", "UOA-409")
+    clauses = ("UOA-306", "UOA-209")
+    covers = ("UOA-409",)
 
     def run(self, s: Table, seat: i64, place: i64, _b: i64, /) -> None:
         s.ask(seat, EACH[s.living & ~s.risen & ~(1 << place // PLACES)])
@@ -169,7 +172,7 @@ class HandOver(Step[Table]):
                     s.rage.pop(spot)
                     s.rage.append(moved)
                     s.reveal()
-                    s.tell(MOVED, owner, to, kind_of(card), known_to(moved))
+                    s.tell(MOVED, owner, to | seat << 4, kind_of(card), known_to(moved))
                     return
                 left -= 1
 

@@ -23,7 +23,7 @@ HOW_FAR: Final[dict[int, str]] = {
 class Range(Step[Table]):
     """All Range dice are aimed, then they hit together."""
 
-    clauses = ("WDD-205", "WDD-306")
+    covers = ("WDD-205", "WDD-306")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         ones = s.count(RANGE_1)
@@ -36,7 +36,8 @@ class Range(Step[Table]):
 class Aim(Step[Table]):
     """A Range die hits somebody so many places away, left or right; Range 1 dice are aimed first."""
 
-    clauses = ("WDD-303", "WDD-304", "WDD-305", "WDD-502", "WDD-505", "WDD-515")
+    clauses = ("WDD-303", "WDD-304", "WDD-305")
+    covers = ("WDD-502", "WDD-505", "WDD-515", "UOA-112")
 
     def run(self, s: Table, seat: i64, ones: i64, _twos: i64, /) -> None:
         card = card_of(s, seat)
@@ -54,7 +55,8 @@ class Aim(Step[Table]):
             hits = 2
         s.hit(target, hits)
         s.shot(seat, target, hits)
-        s.tell(AIMED, seat, target, hits)
+        if s.listening:
+            self.tell(s, seat, target, hits, RANGE_1 if ones else RANGE_2)
         if ones:
             ones -= 1
         else:
@@ -62,9 +64,16 @@ class Aim(Step[Table]):
         if ones + twos > 0:
             s.then(AIM, seat, ones, twos)
 
+    def tell(self, s: Table, seat: i64, target: i64, hits: i64, die: i64) -> None:
+        """The shot with its die, and whether only the shooter's character reaches so far."""
+        counts = RANGE_1 if s.left <= 3 else die
+        usual = in_reach(s, seat, ONE_PLACE if counts == RANGE_1 else TWO_PLACES)
+        further: i64 = 0 if usual >> target & 1 else 1 + s.who[seat]
+        s.tell(AIMED, seat, target, hits | die << 4 | (1 if counts != die else 0) << 8 | further << 9)
+
     def refuse(self, s: Table, seat: i64, choice: i64, ones: i64, _twos: i64, /) -> Refused:
         box = EDITIONS[s.edition]
-        die = box.face_names[die_of(s, ones)]
+        die = box.face_names[RANGE_1 if ones else RANGE_2]
         target = choice - DOUBLE if choice >= DOUBLE else choice
         if target < 0 or target >= s.seats:
             return Refused("WDD-303", f"A {die} die hits a player: name a seat.")

@@ -6,11 +6,11 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    ALL_FACES, BY_CHOICE, FACES, GRENADE, HIT, INFECTION, KEEP, LEAVE_IT, NO_ONE, OVERLOAD, ROLLED, TURNED, WALKER,
-    WALKERS,
+    ALL_FACES, BY_CHOICE, FACES, GRENADE, HIT, INFECTION, KEEP, LEAVE_IT, NO_ONE, OVERLOAD, TURNED, WALKER, WALKERS,
 )
 from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS
 from deadeye.games.bang_dice.state import Table
+from deadeye.games.bang_dice.steps.rolling import tell_roll
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of
 from deadeye.kit.seats import COUNT, EACH, bit
 
@@ -26,12 +26,13 @@ def throw(s: Table, dice: i64) -> None:
 class Throw(Step[Table]):
     """Roll these dice; Arrows are taken at once, then a card may change what lies there, and once all is kept act."""
 
-    clauses = ("WDD-201", "WDD-204", "UOA-102", "UOA-302", "UOA-303", "UOA-309")
+    covers = ("WDD-201", "WDD-204", "UOA-102", "UOA-302", "UOA-303", "UOA-309")
 
     def run(self, s: Table, seat: i64, dice: i64, _b: i64, /) -> None:
         s.rolls += 1
+        loose = dice & s.showing(INFECTION)
         throw(s, dice)
-        s.tell(ROLLED, seat, dice, s.dice)
+        tell_roll(s, seat, dice, loose)
         card = card_of(s, seat)
         if s.rolls == 1:
             card.rolled_last(s, seat)  # owed below all that is still rolled
@@ -55,7 +56,7 @@ class Defuse(Step[Table]):
     def answer(self, s: Table, seat: i64, die: i64, _a: i64, _b: i64, /) -> None:
         if die != NO_ONE:
             s.turn_die(die, GRENADE)
-            s.tell(TURNED, seat, die, GRENADE)
+            s.tell(TURNED, seat, die, GRENADE | INFECTION << 4)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         return Refused("UOA-302", f"Name a die that shows {EDITIONS[s.edition].face_names[INFECTION]}, or none.")
@@ -76,8 +77,9 @@ class TurnDie(Step[Table]):
         die = choice // ALL_FACES
         face = choice % ALL_FACES
         s.used = 1
+        before = face_of(s.dice, die)
         s.turn_die(die, face)
-        s.tell(TURNED, seat, die, face)
+        s.tell(TURNED, seat, die, face | before << 4)
         if face == WALKER:
             s.then(WALKERS, seat, 1)
         s.hit(seat, 1)
@@ -119,7 +121,7 @@ class OneMore(Step[Table]):
             return
         s.used = 1
         throw(s, 1 << die)
-        s.tell(ROLLED, seat, 1 << die, s.dice)
+        tell_roll(s, seat, 1 << die, 0)
         if s.showing(WALKER) >> die & 1:
             s.then(WALKERS, seat, 1)
 

@@ -7,8 +7,8 @@ from deadeye.core.frame import Decision
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     AGAIN, AID, AIM, ALL_FACES, APPOINT, CURE, DEFUSE, DISCARD, DOUBLE, DUELS, GIFT, GRENADE, HAND_OVER, HEAL,
-    INFECTION, INSTEAD, KEEP, LEADER, LEAVE_IT, NO_CARD, NO_ONE, ONE_MORE, PICK_RAGE, RECAST, SALVE, SECOND_TRY, SHED,
-    SLIP, TURN_DIE, WHISKEY,
+    INFECTION, INSTEAD, KEEP, LEADER, LEAVE_IT, NO_CARD, NO_ONE, ONE_MORE, PICK_RAGE, RANGE_1, RANGE_2, RECAST, SALVE,
+    SECOND_TRY, SHED, SLIP, TURN_DIE, WHISKEY,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition
 from deadeye.games.bang_dice.state import Table
@@ -28,13 +28,15 @@ def prompt_for(s: Table, decision: Decision) -> str:
         left = card_of(s, decision.seat).rolls() - s.rolls
         return f"Roll again ({left} left): choose the dice, or stop."
     if step == AIM:
-        return f"Whom does this {box.face_names[die_of(s, decision.a)]} die hit?"
+        face = RANGE_1 if decision.a else RANGE_2
+        counts = f", which counts as {box.face_names[RANGE_1]} now," if die_of(s, decision.a) != face else ""
+        return f"Whom does this {box.face_names[face]}{counts} hit?"
     if step == HEAL:
-        return f"Who gains {box.points} from this {box.face_names[AID]} die?"
+        return f"Who gains {box.points} from this {box.face_names[AID]}?"
     if step == GIFT:
         return f"As your turn starts: who gains one {box.point}?"
     if step == DISCARD:
-        return f"Who discards {some(1, box.token, box.tokens)}, for this {box.face_names[GRENADE]} die?"
+        return f"Who discards {some(1, box.token, box.tokens)}, for this {box.face_names[GRENADE]}?"
     if step == INSTEAD:
         return f"You are to lose {points(box, s.hits[decision.seat])}: how many do you take as {box.tokens}?"
     if step == SHED:
@@ -79,7 +81,7 @@ def label_for(s: Table, decision: Decision, option: i64) -> str:
     if step == KEEP:
         return f"Roll again: {numbered(box, s.dice, option)}" if option else "Stop here"
     if step == AIM and option >= DOUBLE:
-        return f"{who(option - DOUBLE)}, doubled with a {box.face_names[AID]} die"
+        return f"{who(option - DOUBLE)}, doubled with {some(1, box.face_names[AID], '')}"
     if step == DISCARD and option == NO_ONE:
         return "Nobody"
     if step == INSTEAD or step == SHED:

@@ -3,7 +3,7 @@ from mypy_extensions import i64
 
 from deadeye.games.bang_dice.data import Edition
 from deadeye.kit.dice import DICE, face_of
-from deadeye.kit.words import listed
+from deadeye.kit.words import listed, who
 
 
 def some(n: i64, one: str, more: str) -> str:
@@ -31,3 +31,13 @@ def numbered(box: Edition, shown: i64, dice: i64) -> str:
 def card_words(box: Edition, kind: i64) -> str:
     """A Rage card by its symbols."""
     return listed([box.face_names[face] for face in box.more.symbols[kind]])
+
+
+def all_faces(box: Edition, shown: i64) -> str:
+    """The faces of all dice that lie there; a zombie has three."""
+    return listed([box.face_names[face_of(shown, die)] for die in range(DICE) if face_of(shown, die) >= 0])
+
+
+def acting(box: Edition, character: i64, seat: i64) -> str:
+    """A player who uses an ability, named with the character that has it."""
+    return f"{who(seat)}, as {box.character_names[character]},"

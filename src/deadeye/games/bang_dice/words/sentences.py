@@ -5,14 +5,13 @@ from mypy_extensions import i64
 
 from deadeye.core.game import Component
 from deadeye.games.bang_dice.codes import (
-    AID, ALL_FACES, BELLE, DUEL, FACES, GRENADE, HILLTOP, INFECTION, LEADER, RANGE_1, RANGE_2, SAVIOR, SURVIVOR,
-    WALKER, WHISKEY,
+    AID, ALL_FACES, BELLE, DUEL, FACES, GRENADE, INFECTION, LEADER, RANGE_1, RANGE_2, WALKER, WHISKEY,
 )
 from deadeye.games.bang_dice.data import Edition, card_name
+from deadeye.games.bang_dice.steps.ending import HUNTED
 from deadeye.games.bang_dice.words.plain import card_words, points, some
 
 PART: Final = "Undead or Alive"
-PREY: Final[dict[int, int]] = {SURVIVOR: HILLTOP, HILLTOP: SAVIOR, SAVIOR: SURVIVOR}  # of three players
 
 
 def components_of(box: Edition) -> list[Component]:
@@ -44,8 +43,8 @@ def role_sentence(box: Edition, role: int) -> str:
     text = f"The goal: {box.role_goals[role]}"
     if role == LEADER and box.extra_health:
         text += f"; starts with {points(box, box.extra_health)} more"
-    if role in PREY:
-        text += f"; with three players: take the last {box.point} of the {box.role_names[PREY[role]]} yourself"
+    if role in HUNTED:
+        text += f"; with three players: take the last {box.point} of the {box.role_names[HUNTED[role]]} yourself"
     return text + "."
 
 
