@@ -355,10 +355,8 @@ class Sean(Character):
             s.then(ONE_MORE, seat)
 
     def misses(self, s: Table, seat: i64, other: i64) -> None:
-        if seat == s.turn and not s.used:
-            s.then(SECOND_TRY, seat, other)
-        else:
-            s.then(BEATEN, seat, other)
+        again = seat == s.turn and not s.used
+        s.then(SECOND_TRY if again else BEATEN, seat, other)
 
 
 class Zombie(Character):
