@@ -18,7 +18,8 @@ describe("the sources", () => {
   })
 
   it("have no line over 120 characters", () => {
-    expect(linesWith((line) => line.length > 120)).toEqual([])
+    const made = /^..\/src\/(wire|games\/\w+\/types)\.ts:/ // by `make wire`
+    expect(linesWith((line) => line.length > 120).filter((place) => !made.test(place))).toEqual([])
   })
 
   it("have no number that ends in zeros behind its point", () => {
