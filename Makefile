@@ -28,7 +28,7 @@ MODULES := web/node_modules/.package-lock.json
 requirements = $(PY) -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*p$(1), sep='\n')"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test plain engine page check bench soak wire pictures clean
+.PHONY: help play test plain engine page check bench soak wire api pictures clean
 .DELETE_ON_ERROR:
 
 help: ## What there is
@@ -74,6 +74,9 @@ soak: .stamps/installed .stamps/tools .stamps/servers ## Mutants of the rules, t
 
 wire: .stamps/needs ## Make the page's types from the server's messages and the games' views, things and facts
 	@PYTHONPATH=src $(PY) -m deadeye.server.typescript web/src
+
+api: .stamps/needs ## Make docs/api.md from the docstrings of the library
+	@PYTHONPATH=src $(PY) docs/api.py
 
 pictures: .stamps/installed .stamps/tools .stamps/servers ## Take the pictures of every page anew: docs/pictures
 	@PYTHONPATH=src:. $(PY) -m tests.web.pictures

@@ -1,4 +1,5 @@
 """What the docs show is true: examples run and have types, and what is quoted stands in its file."""
+import importlib.util
 import os
 import re
 import subprocess
@@ -6,6 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+import deadeye
 
 ROOT = Path(__file__).parents[1]
 PIG = ROOT / "examples" / "pig" / "deadeye_pig"
@@ -38,6 +41,16 @@ def test_the_guide_quotes_every_part_of_the_game_and_the_game_is_small() -> None
 def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     exec(compile(examples(page), str(page.name), "exec"), {})  # noqa: S102 - the docs are our own
+
+
+@pytest.mark.skipif(deadeye.compiled(), reason="compiled classes have no docstrings")
+def test_the_page_of_the_library_is_what_its_docstrings_say() -> None:
+    spec = importlib.util.spec_from_file_location("api", ROOT / "docs" / "api.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert (ROOT / "docs" / "api.md").read_text("utf-8") == module.written(), "run: make api"
 
 
 def test_examples_pass_a_strict_check_of_types(tmp_path: Path) -> None:

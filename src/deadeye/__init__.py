@@ -91,6 +91,8 @@ def replay_campaign(path: str | Path) -> Campaign[Any]:
 
 def replay(source: str | Path | Record) -> Match[Any]:
     """A saved match, played again to its last choice; Changed where it comes out differently than it was told."""
+    if not isinstance(source, Record | str | Path):
+        raise BadInput(f"A saved match is a record or the path of its file, not {shown(source)}.")
     record = source if isinstance(source, Record) else load_record(source)
     return Match(catalog.find(record.game), record)
 

@@ -93,6 +93,9 @@ class Game(Generic[S]):
         self.options = options
         self.made_from = ""  # a digest of the rulebooks and printed facts, once somebody asks
 
+    def __repr__(self) -> str:
+        return f"Game({self.name!r}, {self.least} to {self.most} seats)"
+
     # -- before the game ------------------------------------------------------------------
 
     def clauses(self) -> list[Clause]:

@@ -259,7 +259,7 @@ class Match(Generic[S]):
 
     def seen(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened from event `since` on, as this seat saw it; None is a spectator."""
-        viewer = SPECTATOR if seat is None else seat
+        viewer = self.viewer(seat)
         return [event.as_seen_by(viewer) for event in self.state.events[since:]]
 
     def story(self, seat: int | None = None, since: int = 0) -> list[str]:
@@ -280,15 +280,22 @@ class Match(Generic[S]):
 
     def view(self, seat: int | None) -> Plain:
         """What this seat, or with None a spectator, sees."""
-        if seat is not None and not 0 <= seat < self.state.seats:
-            raise BadInput(f"A seat is a number from 0 to {self.state.seats - 1}, not {seat}.")
-        return self.game.view(self.state, SPECTATOR if seat is None else seat)
+        return self.game.view(self.state, self.viewer(seat))
+
+    def viewer(self, seat: object) -> int:
+        """A seat, or for None a spectator, as the engine numbers them; whatever else was given is refused."""
+        if seat is None:
+            return SPECTATOR
+        seats: int = self.state.seats
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+            raise BadInput(f"A seat is a number from 0 to {seats - 1}, or None for a spectator, not {shown(seat)}.")
+        return seat
 
     def imagine(self, seat: int, seed: int) -> S:
         """A table that this seat can't tell from the true one."""
         chance = Chance()
         chance.seed(seed)
-        return self.game.imagine(self.state, seat, chance)
+        return self.game.imagine(self.state, self.viewer(seat), chance)
 
     def position(self) -> Plain:
         """The table in readable names."""
