@@ -2,8 +2,9 @@
 
     python bench/strength.py                                        a quick look at the dice game
     python bench/strength.py --games 2000                           the table of docs/bots.md
-    python bench/strength.py --kind random --others normal        a random one among sensible ones
+    python bench/strength.py --kind random --others normal          a random one among normal ones
     python bench/strength.py halo-bang --team --seats 4 6           a whole team of a kind, against the others
+    python bench/strength.py tacdex --mirror --kind expert --others normal      in each deal every seat once
 """
 import argparse
 import math
@@ -14,6 +15,7 @@ from typing import Any
 import deadeye
 from deadeye.bots import make
 from deadeye.bots.arena import Arena
+from deadeye.bots.levels import LEVELS, Level
 from deadeye.core.match import Match
 
 OPTIONS: dict[str, Any] = {}  # of the game, as asked for
@@ -27,15 +29,17 @@ def own_of(match: Match[Any], seat: int, key: str) -> str:
     return str(own.get(key) or "any seat") if isinstance(own, dict) else "any seat"
 
 
-def sides(match: Match[Any], number: int, team: bool) -> dict[str, list[int]]:
-    """Who is tried together: for each role one seat of it, or each whole team."""
+def sides(match: Match[Any], number: int, team: bool, mirror: bool) -> list[tuple[str, list[int]]]:
+    """Who is tried together: for each role one seat of it, each whole team, or in a mirror each seat by itself."""
     found: dict[str, list[int]] = {}
+    each: list[tuple[str, list[int]]] = []
     for seat in turned(match.record.seats, number):
         own = own_of(match, seat, "team" if team else "role")
         if team and own == "any seat":
             raise SystemExit(f"{match.game.title} has no teams: leave --team out.")
         found[own] = [*found[own], seat] if team and own in found else [seat]
-    return found
+        each.append((own, [seat]))
+    return each if mirror and not team else list(found.items())
 
 
 def play(game: str, seed: str, kinds: list[str]) -> Match[Any]:
@@ -53,8 +57,9 @@ def count(tally: Tally, role: str, match: Match[Any], seat: int) -> None:
     cell[1] += 1
 
 
-def measure(game: str, seats: int, games: int, kind: str, others: str, first: int, team: bool) -> tuple[Tally, Tally]:
+def measure(seats: int, asked: argparse.Namespace) -> tuple[Tally, Tally]:
     """Each role or team so many times, with bots of the kind and with bots like the others; the deals are the same."""
+    game, games, kind, others, first = asked.game, asked.games, asked.kind, asked.others, asked.first
     tried: Tally = {}
     usual: Tally = {}
     begin = time.monotonic()
@@ -62,9 +67,11 @@ def measure(game: str, seats: int, games: int, kind: str, others: str, first: in
         seed = f"strength-{seats}-{number}"
         table = deadeye.new(game, seats, seed, **OPTIONS)
         alike = play(game, seed, [others] * seats)
-        for side, mine in sides(table, number, team).items():
-            count(usual, side, alike, mine[0])
-            count(tried, side, play(game, seed, [kind if s in mine else others for s in range(seats)]), mine[0])
+        for side, mine in sides(table, number, asked.team, asked.mirror):
+            match = play(game, seed, [kind if s in mine else others for s in range(seats)])
+            for name in (side, "every side") if asked.mirror and side != "any seat" else (side,):
+                count(usual, name, alike, mine[0])
+                count(tried, name, match, mine[0])
         if (number + 1) % 20 == 0:
             done = number + 1 - first
             print(f"\r{seats} seats: {done} of {games}, {time.monotonic() - begin:.0f} s", end="", file=sys.stderr)
@@ -102,15 +109,19 @@ def main() -> None:
     parser.add_argument("--kind", default="normal", help="of the one bot, or of the team")
     parser.add_argument("--others", default="random", help="the kind of all others")
     parser.add_argument("--team", action="store_true", help="a whole team of the kind, not one bot")
+    parser.add_argument("--mirror", action="store_true", help="in each deal every seat, or team, once of the kind")
+    parser.add_argument("--worlds", type=int, help="for which a bot that searches thinks, in place of its level's")
     parser.add_argument("--modules", help="of Undead or Alive, for the dice games")
     asked = parser.parse_args()
     if asked.modules:
         OPTIONS["modules"] = asked.modules
+    if asked.worlds:
+        LEVELS[asked.kind] = Level("as measured", worlds=asked.worlds)
     game = next(game for game in deadeye.shelf() if game.name == asked.game)
     kinds = f"{asked.kind} among {asked.others} | {asked.others} among {asked.others}"
     print(f"| seats | {'team' if asked.team else 'role'} | {kinds} | times |\n|--:|---|--:|--:|--:|")
     for seats in asked.seats or range(game.least, game.most + 1):
-        tried, usual = measure(game.name, seats, asked.games, asked.kind, asked.others, asked.first, asked.team)
+        tried, usual = measure(seats, asked)
         for role in sorted(tried):
             times = tried[role][0] / tried[role][1] / max(usual[role][0] / usual[role][1], 1e-9)
             print(f"| {seats} | {role} | {shown(tried[role])} | {shown(usual[role])} | {times:.2f} |", flush=True)

@@ -98,6 +98,30 @@ def test_a_bot_that_hangs_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(story())
 
 
+def test_the_more_wait_the_less_each_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, world = question("expert")
+    hastes: list[int] = []
+
+    async def ask(_self: Thinker, one: Question) -> Answer:
+        hastes.append(one.haste)
+        await asyncio.sleep(0)
+        return Answer(one.options[0])
+
+    async def begin(_self: Thinker) -> None:
+        """Nothing has to be started."""
+
+    async def story() -> None:
+        thinking = Thinking(2)
+        monkeypatch.setattr(Thinker, "ask", ask)
+        monkeypatch.setattr(Thinker, "begin", begin)
+        await asyncio.gather(*[thinking.choose(asked, world.room) for _ in range(6)])
+        await thinking.choose(asked, world.room)
+
+    asyncio.run(story())
+    assert max(hastes) == 2
+    assert hastes[-1] == 1
+
+
 def test_a_process_that_dies_is_started_anew() -> None:
     asked, world = question()
 

@@ -16,6 +16,11 @@ HERE: Final = ("127.0.0.1", "::1")  # proxies on the same machine
 ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
 
+def all_cores_but_one() -> int:
+    """So many processes think, and people's choices still have a core."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
 class Settings(msgspec.Struct, kw_only=True):
     """How a server runs."""
 
@@ -24,7 +29,7 @@ class Settings(msgspec.Struct, kw_only=True):
     database: str = DEFAULT
     redis: str = ""
     workers: int = 1
-    thinkers: int = 1  # processes for bots, a worker
+    thinkers: int = msgspec.field(default_factory=all_cores_but_one)  # processes for bots, a worker; begun when needed
     origins: list[str] = []  # further addresses of the page than the server's own
     proxies: list[str] = msgspec.field(default_factory=lambda: list(HERE))  # believed about who asks, and if by https
     requests_a_minute: int = 600  # over HTTP, from one address

@@ -79,11 +79,16 @@ class Thinking:
         self.patience = patience
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         self.all = [Thinker(data or {}) for _ in range(processes)]
+        self.asked = 0  # questions that wait or are thought about
         for thinker in self.all:
             self.free.put_nowait(thinker)
 
+    def haste(self) -> int:
+        """How many questions there are for each process: under load each gets so much less thought."""
+        return -(-self.asked // max(1, len(self.all)))
+
     async def choose(self, question: Question, room: Room) -> Thought:
-        """The bot's choice; else the sensible one's; else any option."""
+        """The bot's choice; else the usual one's; else any option."""
         answer = await self.ask(question)
         if not answer.failure:
             return Thought(answer.choice)
@@ -95,7 +100,16 @@ class Thinking:
 
     async def ask(self, question: Question) -> Answer:
         """One bot's answer, or how it failed."""
+        self.asked += 1
+        try:
+            return await self.ask_next_free(question)
+        finally:
+            self.asked -= 1
+
+    async def ask_next_free(self, question: Question) -> Answer:
+        """The same, by the first process that is free."""
         thinker = await self.free.get()
+        question = msgspec.structs.replace(question, haste=self.haste())
         started = time.perf_counter()
         try:
             await asyncio.wait_for(thinker.begin(), START)
