@@ -65,7 +65,7 @@ check: .stamps/tools $(MODULES) ## Lint, types, layers
 	@.venv/bin/mypy --no-error-summary
 	@PYTHONPATH=src .venv/bin/lint-imports --no-logo
 
-bench: .stamps/installed .stamps/peer ## Measure the engine beside OpenSpiel
+bench: .stamps/installed .stamps/peer ## Measure the engine against OpenSpiel
 	@$(PY) bench/run.py --peer .venv-bench/bin/python $(BENCH)
 
 soak: .stamps/installed .stamps/tools .stamps/servers ## Mutants of the rules, then the table's promises in the long run, for hours; SCALE=0.01 for a taste
@@ -78,7 +78,7 @@ wire: .stamps/needs ## Make the page's types from the server's messages and the 
 api: .stamps/needs ## Make docs/api.md from the docstrings of the library
 	@PYTHONPATH=src $(PY) docs/api.py
 
-pictures: .stamps/installed .stamps/tools .stamps/servers ## Take the pictures of every page anew: docs/pictures
+pictures: .stamps/installed .stamps/tools .stamps/servers ## Take the pictures of every page again: docs/pictures
 	@PYTHONPATH=src:. $(PY) -m tests.web.pictures
 	@PYTHONPATH=src:. $(PY) -m tests.cli.pictures
 

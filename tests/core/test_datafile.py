@@ -90,7 +90,7 @@ def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(tmp_path: Path) -> 
     with pytest.raises(BadInput, match=r"nowhere can't be read: No such file or directory\."):
         read_text(str(tmp_path / "nowhere"))
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
-    with pytest.raises(BadInput, match=r"binary is no text in UTF-8\."):
+    with pytest.raises(BadInput, match=r"binary isn't text in UTF-8\."):
         read_text(str(tmp_path / "binary"))
 
 

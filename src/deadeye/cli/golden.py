@@ -9,7 +9,7 @@ from deadeye.cli.transcript import golden_files, made_from
 from deadeye.core.errors import BadInput
 
 Folder = Annotated[Path, typer.Argument(help="Where the transcripts are.")]
-Rewrite = Annotated[bool, typer.Option("--rewrite", help="Write them anew; the diff is the review.")]
+Rewrite = Annotated[bool, typer.Option("--rewrite", help="Write them again; the diff is the review.")]
 
 
 def golden(folder: Folder = Path("tests/golden"), rewrite: Rewrite = False) -> None:

@@ -98,7 +98,7 @@ def read_position(path: Path) -> Plain:
     except OSError as error:
         raise BadInput(f"{path} can't be read: {error.strerror}.") from error
     except (ValueError, RecursionError) as error:
-        raise BadInput(f"{path} is no JSON: {error}.") from error
+        raise BadInput(f"{path} isn't JSON: {error}.") from error
     return {str(key): value for key, value in Reader(plain, str(path)).table.items()}
 
 

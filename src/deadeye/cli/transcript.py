@@ -29,7 +29,7 @@ def golden_files(folder: Path) -> list[Path]:
 
 
 def made_from(text: str) -> str:
-    """The whole file anew: its scene as it stands, and the transcript of today's rules."""
+    """The whole file again: its scene as it stands, and the transcript of today's rules."""
     scene, _, _ = text.partition(LINE)
     return f"{scene}{LINE}\n{Scene(scene).transcript()}"
 
@@ -45,7 +45,7 @@ class Scene:
         try:
             plain = tomllib.loads(rest)
         except tomllib.TOMLDecodeError as error:
-            raise BadInput(f"The scene is no TOML: {error}.") from error
+            raise BadInput(f"The scene isn't TOML: {error}.") from error
         scene = Reader(plain, "the scene")
         self.game = catalog.find(scene.text("game"))
         self.seed = scene.text("seed", "1")

@@ -21,7 +21,7 @@ def read_text(path: str) -> str:
     except OSError as error:
         raise BadInput(f"{path} can't be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise BadInput(f"{path} is no text in UTF-8.") from error
+        raise BadInput(f"{path} isn't text in UTF-8.") from error
 
 
 def digest_of(text: str) -> str:

@@ -167,7 +167,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def imagine(self, s: S, seat: i64, chance: Chance) -> S:
-        """Another table that this seat can't tell from the true one; what it can't know is dealt anew."""
+        """Another table that this seat can't tell from the true one; what it can't know is dealt again."""
         raise NotImplementedError
 
     # -- how to play ------------------------------------------------------------------------

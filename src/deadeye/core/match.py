@@ -211,7 +211,7 @@ class Match(Generic[S]):
         self.kept.choices.append((chooser, option))
 
     def rewind(self, count: int, table: S, told: int) -> None:
-        """Back to the table after so many choices, when so many events had been told."""
+        """Back to the table as it was after `count` choices, when `told` events had happened."""
         table.listening = True
         table.events = self.state.events[:told]
         self.state = table

@@ -28,7 +28,7 @@ class Record:
         self.names: list[str] = []
         self.position: Plain | None = None
         self.choices: list[tuple[int, int]] = []  # seat and choice, in the order they were made
-        self.loaded: list[tuple[int, list[int]]] = []  # after so many choices, the next outcomes
+        self.loaded: list[tuple[int, list[int]]] = []  # after a number of choices, the next outcomes
         self.rules = ""  # the version of the rules that it was played by; empty where nobody wrote it down
         self.digests: list[str] = []  # of the deal and of each choice: what all were told up to there
 
@@ -146,7 +146,7 @@ def read_choice(item: object) -> tuple[int, int]:
 
 
 def read_loaded(item: object) -> tuple[int, list[int]]:
-    """Loaded outcomes as [after so many choices, [outcomes]]."""
+    """Loaded outcomes as [number of choices before, [outcomes]]."""
     if not isinstance(item, list) or len(item) != 2 or not whole(item[0]) or not isinstance(item[1], list):
         raise BadInput(f"the save: loaded outcomes must be a number and a list of numbers, not {shown(item)}.")
     if not all([whole(outcome) for outcome in item[1]]):

@@ -7,11 +7,11 @@ from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.core.step import S
 
-STRIDE: Final = 32  # a table is kept every so many choices, to go back to
+STRIDE: Final = 32  # choices between the tables that are kept to go back to
 
 
 class Kept(Generic[S]):
-    """The table after so many choices, and how much had been told by then."""
+    """The table after a number of choices, and how much had been told by then."""
 
     def __init__(self, count: int, table: S, told: int) -> None:
         self.count = count
@@ -36,7 +36,7 @@ class Reel(Generic[S]):
             self.kept.append(Kept(count, self.game.clone(self.match.state), len(self.match.events)))
 
     def at(self, step: int) -> Match[S]:
-        """The match after so many choices: good until the reel is wound again."""
+        """The match after this many choices: good until the reel is wound again."""
         last = len(self.record.choices)
         if not 0 <= step <= last:
             raise BadInput(f"The match has {last} choices: a step is a number from 0 to {last}, not {step}.")

@@ -55,7 +55,7 @@ class Rules(Generic[S]):
                 self.take(s, s.chooser, s.options[0])
 
     def ask_again(self, s: S) -> None:
-        """Make the menus of the question at hand anew: after hands were dealt anew, in an imagined world."""
+        """Make the menus of the open question again: in an imagined world other hands were dealt."""
         if s.chooser >= 0:
             f = s.asker
             s.chooser = -1

@@ -82,7 +82,7 @@ class State(Chance):
         self.options = options
 
     def ask_openly(self, seat: i64, options: tuple[int, ...]) -> None:
-        """This seat must choose, be it from one option: for menus that a hidden hand decides."""
+        """This seat must choose, even from one option: for menus that a hidden hand decides."""
         self.chooser = seat
         self.options = options
         self.openly = True

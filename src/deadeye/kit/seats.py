@@ -35,7 +35,7 @@ COUNT: Final[list[int]] = [bin(mask).count("1") for mask in range(512)]
 
 
 def left_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
-    """The seat so many places to the left (clockwise), counting only the living; at least one must live."""
+    """The seat this many places to the left (clockwise), counting only the living; at least one must live."""
     while places > 0:
         seat = 0 if seat + 1 == seats else seat + 1
         places -= living >> seat & 1
@@ -43,7 +43,7 @@ def left_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
 
 
 def right_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
-    """The seat so many places to the right, counting only the living; at least one must live."""
+    """The seat this many places to the right, counting only the living; at least one must live."""
     while places > 0:
         seat = seats - 1 if seat == 0 else seat - 1
         places -= living >> seat & 1

@@ -12,7 +12,7 @@ from deadeye.room.players import default_bot, kinds_of
 from deadeye.room.room import Room, to_consent
 from deadeye.room.texts import clean
 
-Entropy = Callable[[int], str]  # so many bytes as hex
+Entropy = Callable[[int], str]  # that many bytes, as hex
 
 
 @dataclass(frozen=True)

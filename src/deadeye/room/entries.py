@@ -158,7 +158,7 @@ class Left(Entry, frozen=True):
 
 
 class Again(Entry, frozen=True):
-    """Another match in the same room: the luck is sealed anew; in a campaign the last match leaves a position."""
+    """Another match in the same room: the luck is sealed again; in a campaign the last match leaves a position."""
 
     secret: str
     position: dict[str, Any] | None

@@ -237,7 +237,7 @@ def left(room: Room, logged: log.Logged, entry: log.Left) -> None:
 
 
 def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
-    """The same people, another match; persons whose bot sat in are asked anew."""
+    """The same people, another match; people whose seat a bot had play for themselves again."""
     if room.match is None:
         room.records.append(f"{room.id}.{room.number}")
     for seat in room.seats:

@@ -76,7 +76,7 @@ def seat_or_none(viewer: int) -> int | None:
 
 
 def waiting_for(match: Match[Any]) -> list[int]:
-    """The seats that are to choose: whether somebody is asked is no secret."""
+    """The seats that are to choose: that somebody is asked isn't a secret."""
     s = match.state
     return [seat for seat in range(s.seats) if s.options_of(seat)] if not s.over else []
 
@@ -130,7 +130,7 @@ def why(room: Room, viewer: int, choice: int | str) -> wire.Why:
 
 
 def replay(reel: Reel[Any], step: int, viewer: int, open_to_all: bool) -> Replay:
-    """A match after so many choices, as a viewer saw it then; `open_to_all` once it is over."""
+    """A match after this many choices, as a viewer saw it then; `open_to_all` once it is over."""
     match, record = reel.at(step), reel.record
     told = match.marks[-1][0] if match.marks else 0
     decision = asked_first(match, viewer, open_to_all)

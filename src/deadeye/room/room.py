@@ -170,7 +170,7 @@ class Room:
     def record_of_deal(self) -> Record:
         """The match as it would be dealt now."""
         words = [seat.words for seat in self.seats]
-        # A table that is laid out promises nothing: its seed is no sealed secret.
+        # A table that is laid out promises nothing: its seed isn't a sealed secret.
         seed = seed_of(self.secret, words) if self.laid_out is None else self.seed or self.secret[:32]
         record = Record(self.game.name, len(self.seats), self.options, seed)
         record.position = self.position if self.position is not None else self.laid_out
@@ -192,7 +192,7 @@ class Room:
         self.take_back = None
 
     def go_back(self, logged: log.Logged, step: int) -> None:
-        """The match as it was after so many choices."""
+        """The match as it was after this many choices."""
         if self.match is not None:
             self.put(logged, Match(self.game, self.match.record.prefix(step)))
 

@@ -19,7 +19,7 @@ class Seat:
 
     @property
     def person(self) -> bool:
-        """Whether a person has this seat, be it that a bot sits in."""
+        """Whether a person has this seat, even while a bot sits in."""
         return bool(self.key)
 
     @property

@@ -73,7 +73,7 @@ def think(question: Question, clock: Clock = stopped) -> Answer:
         choice = bot.choose_in(world, decision)
     else:
         choice = look(bot, question, decision)
-    return Answer(choice) if choice in decision.options else Answer(0, "chose what is no option")
+    return Answer(choice) if choice in decision.options else Answer(0, "chose something that isn't an option")
 
 
 def look(bot: Bot, question: Question, decision: Decision) -> int:
