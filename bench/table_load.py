@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.promises.load import load
-from tests.server.serving import postgres, redis, serving
+from tests.server.serving import postgres, serving
 
 
 def measure(folder: Path, name: str, arguments: argparse.Namespace, **settings: Any) -> None:
@@ -42,8 +42,7 @@ def main() -> None:
         if arguments.only in (None, "postgres"):
             measure(folder, "PostgreSQL, one worker", arguments, database=url)
         if arguments.only in (None, "two"):
-            calls = stack.enter_context(redis(folder))
-            measure(folder, "PostgreSQL, two workers", arguments, database=url, redis=calls, workers=2)
+            measure(folder, "PostgreSQL, two workers", arguments, database=url, workers=2)
 
 
 if __name__ == "__main__":

@@ -237,7 +237,7 @@ def test_playing_at_the_terminal_needs_no_server(tmp_path: Path) -> None:
               "print(sorted({m.partition('.')[0] for m in sys.modules} & set(sys.argv[1:])), "
               "[m for m in sys.modules if m.startswith('deadeye.server')])")
     run = subprocess.run(
-        [sys.executable, "-c", script, "litestar", "uvicorn", "sqlalchemy", "alembic", "redis", "websockets"],
+        [sys.executable, "-c", script, "litestar", "uvicorn", "sqlalchemy", "alembic", "websockets"],
         input="quit\n", capture_output=True, text=True, encoding="utf-8", env=environment(tmp_path), timeout=120,
         check=True,
     )

@@ -4,18 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Serving, postgres, redis, serving
+from tests.server.serving import Serving, postgres, serving
 
 
 @pytest.fixture(scope="session")
 def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with postgres(tmp_path_factory.mktemp("postgres")) as url:
-        yield url
-
-
-@pytest.fixture(scope="session")
-def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with redis(tmp_path_factory.mktemp("redis")) as url:
         yield url
 
 

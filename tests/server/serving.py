@@ -1,4 +1,4 @@
-"""Real servers for tests: the table server itself, PostgreSQL and Redis from Debian's packages, all on loopback."""
+"""Real servers for tests: the table server itself and PostgreSQL from Debian's packages, all on loopback."""
 import contextlib
 import os
 import pwd
@@ -20,10 +20,9 @@ import msgspec
 import deadeye
 from deadeye.server.client import Server
 from deadeye.server.settings import VARIABLE, Settings
-from deadeye.server.store.database import bring_up_to_date, url_of
 
 SRC = Path(deadeye.__file__).parent.parent  # the server under test is the one that the test itself would import
-INSTALL = "apt-get install postgresql redis-server strace"
+INSTALL = "apt-get install postgresql strace"
 
 
 def free_port() -> int:
@@ -39,26 +38,20 @@ def generous(**settings: Any) -> Settings:
     """Settings for many clients at one address; a test of a limit sets that limit."""
     wide: dict[str, Any] = {"requests_a_minute": 1_000_000, "rooms_an_hour": 1_000_000, "records_an_hour": 1_000_000,
                             "messages_a_second": 10_000, "burst": 10_000, "talk_a_second": 10_000, "talk_burst": 10_000,
-                            "spectators_an_address": 1_000_000, "port": free_port()}
+                            "spectators_an_address": 1_000_000, "connections_an_address": 1_000_000,
+                            "bytes_a_second": 1e9, "bytes_at_once": 1_000_000_000, "port": free_port()}
     return Settings(**(wide | settings))
-
-
-def worker_program(settings: Settings) -> tuple[str, ...]:
-    """One of several workers at a port of its own, so that a test can say whom it speaks to."""
-    return ("uvicorn", "--factory", "deadeye.server.app:factory", "--port", str(settings.port), "--ws",
-            "deadeye.server.socket:TableProtocol", "--log-level", "warning")
 
 
 class Serving:
     """A table server in a process of its own; it can be killed and started again on the same database."""
 
-    def __init__(self, settings: Settings, log: Path, before: tuple[str, ...] = (), *, worker: bool = False,
-                 paths: list[str] | None = None) -> None:
+    def __init__(self, settings: Settings, log: Path, before: tuple[str, ...] = (), paths: list[str] | None = None
+                 ) -> None:
         self.settings = settings
         self.log = log
         self.before = before  # a command that runs it: strace
         self.paths = paths or []  # of packages that are installed beside it
-        self.program = worker_program(settings) if worker else ("deadeye.server.run",)
         self.process: subprocess.Popen[bytes] | None = None
         self.server = Server("127.0.0.1", settings.port)
 
@@ -66,7 +59,7 @@ class Serving:
         environment = os.environ | {VARIABLE: msgspec.json.encode(self.settings).decode(),
                                     "PYTHONPATH": os.pathsep.join([str(SRC), *self.paths])}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen([*self.before, sys.executable, "-m", *self.program], env=environment,
+            self.process = subprocess.Popen([*self.before, sys.executable, "-m", "deadeye.server.run"], env=environment,
                                             stdout=log, stderr=log, start_new_session=True)
         self.wait()
         return self
@@ -116,11 +109,10 @@ def serving(folder: Path, before: tuple[str, ...] = (), **settings: Any) -> Iter
 
 
 @contextlib.contextmanager
-def apart(folder: Path, database: str, redis: str) -> Iterator[tuple[Serving, Serving]]:
-    """The two workers of one server, each at an address of its own."""
-    bring_up_to_date(url_of(database))
-    settings = [generous(database=database, redis=redis, workers=2) for _ in range(2)]
-    first, second = [Serving(one, folder / f"worker-{one.port}.log", worker=True) for one in settings]
+def apart(folder: Path, database: str, **settings: Any) -> Iterator[tuple[Serving, Serving]]:
+    """Two servers that share a database, each at an address of its own, so that a test can say whom it speaks to."""
+    both = [generous(database=database, join=True, **settings) for _ in range(2)]
+    first, second = [Serving(one, folder / f"server-{one.port}.log") for one in both]
     try:
         yield first.start(), second.start()
     finally:
@@ -132,52 +124,48 @@ def apart(folder: Path, database: str, redis: str) -> Iterator[tuple[Serving, Se
 def postgres_tool(name: str) -> str:
     """A program of PostgreSQL, wherever Debian put it."""
     found = shutil.which(name) or next(iter(sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))[::-1]), None)
-    assert found, f"These tests need PostgreSQL and Redis: {INSTALL}"
+    assert found, f"These tests need PostgreSQL: {INSTALL}"
     return str(found)
+
+
+class Postgres:
+    """A PostgreSQL of our own. It refuses to run as root, so as root it runs as its own user."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port, self.data = free_port(), folder / "postgres"
+        self.user: dict[str, Any] = {}
+        self.data.mkdir(mode=0o700)
+        if os.geteuid() == 0:
+            account = pwd.getpwnam("postgres")
+            os.chown(self.data, account.pw_uid, account.pw_gid)
+            for parent in list(self.data.parents)[:-1]:
+                parent.chmod(parent.stat().st_mode | 0o011)
+            self.user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+        subprocess.run([postgres_tool("initdb"), "-D", self.data, "-U", "deadeye", "-A", "trust", "-E", "UTF8",
+                        "--no-sync"], check=True, stdout=subprocess.DEVNULL, cwd="/", **self.user)
+        self.url = f"postgresql://deadeye@127.0.0.1:{self.port}/postgres"
+        self.start()
+
+    def start(self) -> None:
+        self.server = subprocess.Popen(
+            [postgres_tool("postgres"), "-D", self.data, "-p", str(self.port), "-h", "127.0.0.1", "-k", ""],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **self.user)
+        ready = [postgres_tool("pg_isready"), "-h", "127.0.0.1", "-p", str(self.port), "-q"]
+        while subprocess.run(ready, check=False).returncode:
+            assert self.server.poll() is None, "PostgreSQL doesn't start"
+            time.sleep(0.05)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT: at once, but in good order. SIGQUIT: as in a crash."""
+        self.server.send_signal(how)
+        self.server.wait(20)
 
 
 @contextlib.contextmanager
 def postgres(folder: Path) -> Iterator[str]:
-    """A fresh PostgreSQL; its address. It refuses to run as root, so as root it runs as its own user."""
-    port, data = free_port(), folder / "postgres"
-    user: dict[str, Any] = {}
-    data.mkdir(mode=0o700)
-    if os.geteuid() == 0:
-        account = pwd.getpwnam("postgres")
-        os.chown(data, account.pw_uid, account.pw_gid)
-        for parent in list(data.parents)[:-1]:
-            parent.chmod(parent.stat().st_mode | 0o011)
-        user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
-    subprocess.run([postgres_tool("initdb"), "-D", data, "-U", "deadeye", "-A", "trust", "-E", "UTF8", "--no-sync"],
-                   check=True, stdout=subprocess.DEVNULL, cwd="/", **user)
-    server = subprocess.Popen([postgres_tool("postgres"), "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", ""],
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **user)
+    """A fresh PostgreSQL; its address."""
+    one = Postgres(folder)
     try:
-        ready = [postgres_tool("pg_isready"), "-h", "127.0.0.1", "-p", str(port), "-q"]
-        while subprocess.run(ready, check=False).returncode:
-            assert server.poll() is None, "PostgreSQL doesn't start"
-            time.sleep(0.05)
-        yield f"postgresql://deadeye@127.0.0.1:{port}/postgres"
+        yield one.url
     finally:
-        server.send_signal(signal.SIGINT)
-        server.wait(20)
-
-
-@contextlib.contextmanager
-def redis(folder: Path) -> Iterator[str]:
-    """A fresh Redis; its address."""
-    port = free_port()
-    program = shutil.which("redis-server")
-    assert program, f"These tests need PostgreSQL and Redis: {INSTALL}"
-    server = subprocess.Popen([program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
-                              stdout=subprocess.DEVNULL)
-    try:
-        while True:
-            assert server.poll() is None, "Redis doesn't start"
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-                break
-            time.sleep(0.05)
-        yield f"redis://127.0.0.1:{port}/0"
-    finally:
-        server.terminate()
-        server.wait(20)
+        one.stop()

@@ -1,6 +1,5 @@
 """Two things at once in a hall: each looks at the room again when it is its turn."""
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
@@ -44,7 +43,7 @@ def test_who_is_asked_to_leave_while_coming_back_has_left(tmp_path: Path) -> Non
     world.write(1, log.BotSat(1, "random", "absent"))
 
     async def story(hall: Hall, live: Live) -> None:
-        hall.keeps = lambda _room: False
+        hall.still = True
         kicked = hall.go(hall.act(live, HOST, wire.Kick(action_id="k", seat=1)), "act")
         hall.welcome_back(live, 1)
         assert isinstance(await kicked, wire.Ack)
@@ -75,7 +74,7 @@ def test_who_takes_the_seat_back_while_its_bot_gives_up_has_it(
             await asyncio.sleep(0)
         failed.set()
         assert isinstance(await taken, wire.Ack)
-        hall.keeps = lambda _room: False
+        hall.still = True
         await quiet(hall)
         assert (live.room.seats[1].bot, len(live.room.match.record.choices)) == ("", 0)  # type: ignore[union-attr]
 
@@ -87,24 +86,3 @@ def test_who_was_away_gets_the_seat_back_even_if_its_bot_gave_up() -> None:
     world.write(1, log.BotSat(1, "random", "absent"))
     world.write(1, log.BotSat(1, "normal", "failed"))
     assert (world.room.seats[1].bot, world.room.seats[1].cause) == ("normal", "absent")
-
-
-@pytest.mark.parametrize("hears", [True, False])
-def test_time_in_which_other_workers_cannot_be_heard_does_not_count(tmp_path: Path, hears: bool) -> None:
-    world = World("tacdex", people=2, grace=10).deal()
-    clock = [world.now]
-
-    async def story(hall: Hall, live: Live) -> None:
-        hall.clock = lambda: clock[0]
-        live.room.seats[0].connected, live.room.seats[1].away_since = True, clock[0]
-        live.others["another worker"] = (time.monotonic() - 60, [0], 0)  # was here, a minute ago
-        hall.hears = lambda: hears
-        for _ in range(3):
-            hall.tick()
-            await quiet(hall)
-            live.room.seats[0].connected = True
-            clock[0] += 8_000
-        assert bool(live.others) == (not hears)
-        assert bool(live.room.seats[1].bot) == hears
-
-    asyncio.run(in_hall(tmp_path, world, story))

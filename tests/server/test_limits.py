@@ -13,7 +13,7 @@ import deadeye
 from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Server
-from tests.server.serving import Serving, free_port, serving
+from tests.server.serving import Serving, serving
 
 DICE = "walking-dead-dice"
 
@@ -92,17 +92,6 @@ async def rid_of(server: Server) -> None:
     """Wait until no room is in memory."""
     while (await server.ask(pages.Health, "GET", "/health")).rooms:
         await asyncio.sleep(0.05)
-
-
-def test_a_socket_is_told_to_come_back_while_redis_is_away(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
-        async with Windows(server, opened.entered.room) as windows:
-            code, why = await windows.is_told(query="?ticket=x")
-            assert (code, why) == (1013, "The tables can't be reached now. Try again in a moment.")
-
-    with serving(tmp_path, redis=f"redis://127.0.0.1:{free_port()}/0") as one:
-        played(one, story)
 
 
 def test_records_of_one_address_and_their_texts_are_limited(tmp_path: Path) -> None:

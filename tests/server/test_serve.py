@@ -322,14 +322,12 @@ def test_one_process_owns_a_sqlite_file(served: Serving, tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("settings", "reason"), [
     (Settings(workers=2), "PostgreSQL"),
-    (Settings(workers=2, database="postgresql://x/y"), "Redis"),
+    (Settings(join=True), "share PostgreSQL only"),
     (Settings(workers=0), "1 to 64"),
     (Settings(port=70_000), "port"),
     (Settings(database="mysql://x/y"), "neither"),
     (Settings(database="nonsense"), "no database address"),
     (Settings(database="postgresql://x:y/z"), "no database address"),
-    (Settings(redis="nonsense://x"), "no address of Redis"),
-    (Settings(redis="redis://x:y"), "no address of Redis"),
     (Settings(origins=["https://good.example", "table.example"]), "looks like https://table.example"),
     (Settings(origins=["null"]), "looks like https://table.example"),
     (Settings(origins=["https://"]), "looks like https://table.example"),
@@ -356,7 +354,6 @@ def test_the_command_line_says_what_is_wrong_in_one_sentence(served: Serving, tm
         (["serve", "--workers", "2", "--database", f"sqlite:///{tmp_path}/x.db"], "Several workers need PostgreSQL"),
         (["serve", "--database", served.settings.database], "Another server has "),
         (["serve", "--database", f"sqlite:///{tmp_path}/no/x.db"], "The database at "),
-        (["serve", "--database", f"sqlite:///{tmp_path}/x.db", "--redis", "no://x"], "That is no address of Redis"),
         (["serve", "--origin", "table.example"], "An address of the page looks like"),
         (["serve", "--proxy", "over-there"], "A proxy is an address"),
         (["backup", f"{tmp_path}/backup.db", "--database", nowhere], "There is no backup of postgresql"),

@@ -19,8 +19,9 @@ def serve(
     database: Annotated[
         str, typer.Option(help="sqlite:///FILE or postgresql://…", envvar="DEADEYE_DATABASE")
     ] = "sqlite:///deadeye.db",
-    redis: Annotated[str, typer.Option(help="redis://…, for several workers.", envvar="DEADEYE_REDIS")] = "",
-    workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL and Redis.")] = 1,
+    workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL.")] = 1,
+    join: Annotated[bool, typer.Option("--join", help="Share the database with other servers that join.")] = False,
+    peer: Annotated[str, typer.Option(help="The address at which other machines reach this one.")] = "127.0.0.1",
     origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
     proxy: Annotated[
         list[str] | None, typer.Option(help="The address or network of a reverse proxy on another machine.")
@@ -33,7 +34,7 @@ def serve(
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
     server = import_module("deadeye.server.run")  # only now: playing at the terminal needs no web server
-    settings = server.Settings(host=host, port=port, database=database, redis=redis, workers=workers,
+    settings = server.Settings(host=host, port=port, database=database, workers=workers, join=join, peer=peer,
                                origins=origin or [], keep=keep, data=dict(named(text) for text in data or []))
     settings.proxies += proxy or []
     settings.check()

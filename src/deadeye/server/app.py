@@ -2,6 +2,7 @@
 import asyncio
 import contextlib
 import gc
+import os
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -16,7 +17,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.stores.memory import MemoryStore
 from litestar.types import Message, Scope
-from redis.exceptions import RedisError
 
 import deadeye
 from deadeye.core.errors import BadInput, Refused
@@ -24,17 +24,17 @@ from deadeye.room.commands import No
 from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
 from deadeye.server import records, routes
-from deadeye.server.calls import Calls
 from deadeye.server.clearing import clearing
 from deadeye.server.door import OUT_OF_REACH
+from deadeye.server.front import Front
 from deadeye.server.hall import Hall
-from deadeye.server.keeping import Keeping
+from deadeye.server.homes import LEASE, SharedHomes
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
 from deadeye.server.settings import Settings, from_environment, load_data
 from deadeye.server.socket import table_socket
-from deadeye.server.store.database import async_engine, url_of
+from deadeye.server.store.database import async_engine, is_sqlite, url_of
 from deadeye.server.store.log import Log, Unavailable
 
 PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
@@ -42,6 +42,8 @@ COLLECT: Final = (50_000, 20, 50)
 BIGGEST_BODY: Final = 1_000_000
 FILE: Final = re.compile(r"[\w./-]{1,200}", re.ASCII)
 FORGET: Final = 60.0  # seconds
+RECENT: Final = 7 * 86_400_000  # milliseconds: older matches wait until somebody comes
+PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
                                   "limit": 429, "newer": 409, "trouble": 503}
 CODES: Final[dict[int, Code]] = {400: "bad-input", 401: "not-yours", 403: "not-yours", 404: "unknown",
@@ -85,7 +87,7 @@ def on_unplayable(_request: Request[Any, Any, Any], error: Unplayable) -> Respon
 
 
 def on_unavailable(_request: Request[Any, Any, Any], _error: Exception) -> Response[Trouble]:
-    """The database, or Redis, is away."""
+    """The database is away."""
     return answer(503, "trouble", OUT_OF_REACH)
 
 
@@ -133,10 +135,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window)
     store.begin()
     hall = app.state.hall = Hall(settings, store)
-    calls = Calls(hall, settings.redis)
-    keeping = Keeping(hall)
-    await calls.begin()
-    hall.go(keeping.hold(), "keeping")
+    await move_in(hall)
     hall.go(ticking(hall), "tick")
     hall.go(clearing(hall), "clearing")
     hall.go(forgetting(app.state.addresses), "forgetting")
@@ -145,8 +144,19 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         yield
     finally:
         await hall.close()
-        await calls.close()
         say("closed")
+
+
+async def move_in(hall: Hall) -> None:
+    """Find out which rooms are ours: all of a file, or those that no other worker has; matches that bots play go on."""
+    if is_sqlite(hall.store.engine.url):
+        hall.adopt(await hall.store.playing(hall.clock() - RECENT))
+        return
+    homes = hall.homes = SharedHomes(hall.store.engine, os.environ.get(PEER, ""), hall.adopt, hall.drop_all)
+    hall.store.life = lambda: homes.me.worker
+    hall.go(homes.hold(), "homes")
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(homes.born.wait(), LEASE)
 
 
 def rare_collections() -> None:
@@ -191,15 +201,15 @@ def create(settings: Settings) -> Litestar:
         openapi_config=schema,
         exception_handlers={
             No: on_no, BadInput: on_bad_input, Refused: on_refused, Unplayable: on_unplayable,
-            Unavailable: on_unavailable, RedisError: on_unavailable, HTTPException: on_http, Exception: on_fault,
+            Unavailable: on_unavailable, HTTPException: on_http, Exception: on_fault,
         },
         logging_config=None,
         debug=False,
     )
 
 
-def factory() -> Litestar:
+def factory() -> Front:
     """The application as a worker makes it."""
-    return create(from_environment())
+    return Front(create(from_environment()))
 
 

@@ -15,11 +15,11 @@ QUIET: Final = 2  # entries in a second, at most: then nobody waits for the disk
 
 
 async def clearing(hall: Hall, rest: float = REST) -> None:
-    """Look now and then for as long as the server runs; of several workers, the one that holds the first number."""
+    """Look now and then for as long as the server runs."""
     while hall.settings.keep:
         await asyncio.sleep(rest)
         with contextlib.suppress(Unavailable):
-            while hall.keeps("") and await quiet() and len(await clear(hall)) >= AT_ONCE:
+            while await quiet() and len(await clear(hall)) >= AT_ONCE:
                 pass
 
 

@@ -75,9 +75,9 @@ class Server:
         address = f"ws://{self.host}:{self.port}/api/rooms/{room}/socket?{urlencode({'ticket': ticket.ticket})}"
         return Watching(await connect(address, max_size=None, compression=None, proxy=None), key)
 
-    async def watch_by_key(self, room: str, key: str) -> "Watching":
-        """Open a socket with the key itself: a ticket is good at the worker that gave it only."""
-        address = f"ws://{self.host}:{self.port}/api/rooms/{room}/socket"
+    async def watch_by_key(self, room: str, key: str, version: int = 0) -> "Watching":
+        """Open a socket with the key itself, and name the version that was seen last."""
+        address = f"ws://{self.host}:{self.port}/api/rooms/{room}/socket?version={version}"
         headers = {"Authorization": f"Bearer {key}"}
         return Watching(await connect(address, max_size=None, compression=None, proxy=None, additional_headers=headers),
                         key)

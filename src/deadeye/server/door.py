@@ -21,7 +21,7 @@ YEAR = 31_536_000  # seconds
 EARLIER_PATH: Final = "/api/"  # of cookies: with many rooms they were too long for a socket
 COOKIE: Final = re.compile(rf"deadeye-({ROOM_ID.pattern})-(w|\d\d?)", re.ASCII)
 MOVED_AT_ONCE: Final = 8  # headers may fill a few kilobytes, not more
-OUT_OF_REACH: Final = "The tables can't be reached now. Try again in a moment."  # the database, or Redis, is away
+OUT_OF_REACH: Final = "The tables can't be reached now. Try again in a moment."  # the database is away
 TROUBLES = {
     status: ResponseSpec(Trouble, generate_examples=False, description="Not done, and why.")
     for status in (400, 403, 404, 405, 409, 413, 415, 429, 503)
@@ -113,21 +113,13 @@ async def room_of(connection: Connection, id: str) -> Live:
     return live
 
 
-async def room_for(connection: Connection, id: str, keys: list[str]) -> Live:
-    """The room of this id, for who holds these keys (hashes): one that is new here may be known to other workers."""
-    live = await room_of(connection, id)
-    if hall_of(connection).settings.workers > 1 and any([live.room.role_of(key) is None for key in keys]):
-        await hall_of(connection).follow(live)
-    return live
-
-
 async def enter(connection: Connection, id: str, seat: int | None) -> tuple[Live, Actor, str]:
     """The room, who this is in it, and the hash of their key. Without a seat: the first that they hold, or watching.
 
     Whoever has a key of the room may watch (-1); strangers may watch a public table, and no other.
     """
     keys = [hash_of(key) for key in keys_of(connection, id)]
-    live = await room_for(connection, id, keys)
+    live = await room_of(connection, id)
     for key in keys:
         role = live.room.role_of(key)
         if role is not None and seat in (None, role):

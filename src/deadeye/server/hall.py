@@ -15,16 +15,17 @@ from deadeye.room.fold import apply, read
 from deadeye.room.handle import Answer, MakeEntry, answered, bring, settle
 from deadeye.room.room import Room
 from deadeye.room.thought import question_for
+from deadeye.server.homes import Homes
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.settings import Settings
 from deadeye.server.store.log import Log, Row, Unavailable
 from deadeye.server.thinking import Thinking
-from deadeye.server.tokens import tickets_in
+from deadeye.server.tokens import Tickets
 
 BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
-TRIES: Final = 8  # against other workers who write to the same room
+TRIES: Final = 3  # looks at the log for what an append that failed may have left there
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
 CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again)
 
@@ -45,11 +46,10 @@ class Hall:
         self.thinking = Thinking(settings.thinkers, settings.patience, settings.data)
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.tickets = tickets_in(settings.redis)
+        self.tickets = Tickets()
+        self.homes = Homes()
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.keeps: Callable[[str], bool] = lambda _room: True  # whether this worker minds a room's bots and absences
-        self.hears: Callable[[], bool] = lambda: True  # whether this worker would hear of people at the others
-        self.announce: Callable[[Live], None] = lambda _live: None  # tells the other workers
+        self.still = False  # whether bots and absences have to wait: for tests
         self.closing = False
 
     def go(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
@@ -79,6 +79,7 @@ class Hall:
                 self.loading.pop(id, None)
         if live is not None:
             live.used = time.monotonic()
+            live.visits += 1
         return live
 
     async def load(self, id: str) -> Live | None:
@@ -103,11 +104,43 @@ class Hall:
         return live
 
     def forget(self, live: Live) -> None:
-        """A room leaves the memory; it is on disk."""
+        """A room leaves the memory; it is on disk, and whoever is asked for it next may have it."""
+        self.drop(live)
+        self.go(self.homes.leave(live.room.id), "leave")
+
+    def drop(self, live: Live) -> None:
+        """A room that is not to be used any more."""
+        live.gone = True
         self.rooms.pop(live.room.id, None)
         METRICS.rooms.value = len(self.rooms)
         for viewer in live.viewers:
             viewer.close(1012, "Come back: the table is read again.")
+
+    def drop_all(self) -> None:
+        """Other workers own our rooms now: what is in memory may be old, and counts no more."""
+        for live in list(self.rooms.values()):
+            self.drop(live)
+
+    def adopt(self, rooms: list[str]) -> None:
+        """Rooms that were left without a worker go on here."""
+        self.go(self.take_up(rooms), "take up")
+
+    async def take_up(self, rooms: list[str]) -> None:
+        """Matches in which a bot is to move go on; the others wait for their people."""
+        for room in rooms:
+            try:
+                live = await self.find(room)
+            except Unavailable:
+                say("database unavailable", room=room)
+                continue
+            except Exception as error:  # noqa: BLE001 - a table that can't be read must not keep the others waiting
+                say_error("fault", error, room=room)
+                continue
+            if live is None:
+                await self.homes.leave(room)
+            elif live.visits == 1 and not live.bots and not live.busy():
+                self.forget(live)
+        say("rooms taken up", rooms=len(rooms))
 
     async def catch_up(self, live: Live) -> bool:
         """Read what others wrote; whether there was anything."""
@@ -115,15 +148,18 @@ class Hall:
         for logged in lines:
             apply(live.room, logged)
         live.doubtful = False
+        if live.gone:
+            raise Unavailable("the room has another home")
         if lines:
             live.call()
             self.stir_bots(live)
         return bool(lines)
 
-    async def follow(self, live: Live) -> None:
-        """Read what others wrote, in turn with what is done here."""
-        async with live.lock:
-            await self.catch_up(live)
+    async def reach(self, live: Live, version: int) -> None:
+        """Nobody is shown less than they have seen: what they saw is in the log, if it isn't in memory."""
+        if version > live.room.version:
+            async with live.lock:
+                await self.catch_up(live)
 
     # -- what happens -----------------------------------------------------------------------
 
@@ -156,16 +192,16 @@ class Hall:
             return trouble(live.room.version, action_id, "Something is wrong at this table. Nothing was changed.")
 
     async def in_turn(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Answer:
-        """The entry is made, written, and only then in force; if another worker was faster, look again."""
+        """The entry is made, written, and only then in force; if it is there already, look again."""
         for _ in range(TRIES):
+            if live.gone:
+                raise Unavailable("the room has another home")
             if live.doubtful or base > live.room.version:
                 await self.catch_up(live)
             room = live.room
             handled = bring(room, seat, action_id, self.clock(), make)
             logged = handled.logged
             if logged is None:
-                if self.settings.workers > 1 and not isinstance(handled.answer, wire.Ack) and await self.catch_up(live):
-                    continue  # the others know more: it may be all right
                 count_answer(handled.answer)
                 return settle(room, seat, handled)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
@@ -180,9 +216,8 @@ class Hall:
         return trouble(live.room.version, action_id, "The table is too busy. Try again in a moment.")
 
     def changed(self, live: Live, logged: log.Logged) -> None:
-        """An entry is in force: viewers, bots and other workers hear of it."""
+        """An entry is in force: viewers and bots hear of it."""
         live.call()
-        self.announce(live)
         self.stir_bots(live)
         over = isinstance(logged.entry, log.Chose) and live.room.phase == "over"
         if over:
@@ -200,6 +235,7 @@ class Hall:
         room = Room(id)
         logged = log.Logged(1, entry.host, "", self.clock(), entry)
         apply(room, logged)
+        await self.homes.settle(id)
         if not await self.store.append(id, logged, card_row(room)):
             raise No("trouble", "The room could not be opened. Try again.")
         say("room opened", room=id, game=entry.game, seats=len(entry.names), public=entry.public)
@@ -209,7 +245,7 @@ class Hall:
 
     def stir_bots(self, live: Live) -> None:
         """Every bot that is asked begins to think."""
-        if self.closing or not self.keeps(live.room.id):
+        if self.closing or self.still or live.gone:
             return
         for seat in live.room.bots_asked():
             asked = (seat, live.room.asked_at[seat])
@@ -248,14 +284,9 @@ class Hall:
                     METRICS.dropped.add()
                     say("dropped", room=live.room.id, seat=viewer.seat)
                     viewer.abort()
-            if self.hears():
-                live.forget_others(monotonic, now)
-            else:
-                live.hold(monotonic, now)
-            if self.keeps(live.room.id):
+            if not self.still:
                 self.mind(live, now)
-            idle = monotonic - live.used > self.settings.idle and not live.viewers and not live.bots
-            if idle and not live.lock.locked():
+            if monotonic - live.used > self.settings.idle and not live.bots and not live.busy():
                 self.forget(live)
             elif live.viewers:
                 live.used = monotonic
@@ -277,6 +308,8 @@ class Hall:
                 task.cancel()
         await asyncio.gather(*list(self.tasks), return_exceptions=True)
         await self.thinking.close()
+        await self.store.finish()
+        await self.homes.close()
         await self.store.close()
 
 

@@ -11,7 +11,6 @@ from deadeye.server.viewer import Viewer
 
 encode = msgspec.json.Encoder().encode
 MOST_TEXTS: Final = 64  # kept at a time: a client may say that it is at any version
-OTHERS_FORGOTTEN: Final = 15.0  # seconds after which another worker's viewers count as gone
 
 
 class Live:
@@ -21,12 +20,13 @@ class Live:
         self.room = room
         self.lock = asyncio.Lock()
         self.doubtful = False  # whether the log may hold more than we know
+        self.gone = False  # whether the room is not ours any more
         self.viewers: set[Viewer] = set()
         self.bots: set[tuple[int, int]] = set()  # that think: seat, and the version at which it was asked
-        self.others: dict[str, tuple[float, list[int], int]] = {}  # viewers at other workers
         self.texts: dict[tuple[int, bool, int], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
         self.info: wire.RoomInfo | None = None
+        self.visits = 0  # how often it was asked for
         self.used = 0.0  # when somebody last looked, by the clock that only goes forward
 
     # -- who looks --------------------------------------------------------------------------
@@ -44,18 +44,14 @@ class Live:
             METRICS.sockets.add(-1)
             self.count_people(now)
 
-    def here(self) -> tuple[list[int], int]:
-        """Seats with somebody at this worker, and spectators."""
-        seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != WATCHING})
-        return seats, len([viewer for viewer in self.viewers if viewer.seat == WATCHING])
+    def busy(self) -> bool:
+        """Whether somebody looks, or something is under way."""
+        return bool(self.viewers) or self.lock.locked()
 
     def count_people(self, now: int) -> None:
-        """Who is connected, at this worker or another."""
-        seats, spectators = self.here()
-        connected = set(seats)
-        for _, others, watching in self.others.values():
-            connected |= set(others)
-            spectators += watching
+        """Who is connected."""
+        connected = {viewer.seat for viewer in self.viewers}
+        spectators = len([viewer for viewer in self.viewers if viewer.seat == WATCHING])
         room = self.room
         changed = spectators != room.spectators
         room.spectators = spectators
@@ -68,21 +64,6 @@ class Live:
         if changed:
             room.stirred += 1
             self.call()
-
-    def hold(self, monotonic: float, now: int) -> None:
-        """While other workers can't be heard nobody is known to be away: time doesn't count."""
-        self.others = {worker: (monotonic, seats, watching) for worker, (_, seats, watching) in self.others.items()}
-        for seat in self.room.seats:
-            if seat.away_since >= 0:
-                seat.away_since = now
-
-    def forget_others(self, monotonic: float, now: int) -> None:
-        """Workers that have fallen silent have no viewers."""
-        silent = [worker for worker, (at, _, _) in self.others.items() if monotonic - at > OTHERS_FORGOTTEN]
-        for worker in silent:
-            del self.others[worker]
-        if silent:
-            self.count_people(now)
 
     # -- what they get ----------------------------------------------------------------------
 

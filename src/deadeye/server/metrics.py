@@ -61,6 +61,7 @@ class Metrics:
         self.refused = Counter("deadeye_refused_total", "Commands that were refused.")
         self.malformed = Counter("deadeye_malformed_total", "Messages that made no sense.")
         self.limited = Counter("deadeye_limited_total", "Messages past a limit.")
+        self.floods = Counter("deadeye_floods_total", "Sockets cut because they sent too much.")
         self.dropped = Counter("deadeye_dropped_total", "Sockets dropped because they did not read.")
         self.bot_failures = Counter("deadeye_bot_failures_total", "Bots that failed or hung and were replaced.")
         self.bots = Times("deadeye_bot_seconds", "Time that a bot thought.")

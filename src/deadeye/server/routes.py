@@ -27,7 +27,6 @@ from deadeye.server.door import (
     hall_of,
     limit_an_hour,
     moved,
-    room_for,
     room_of,
 )
 from deadeye.server.hall import Hall
@@ -37,6 +36,7 @@ from deadeye.server.tokens import fresh_id, fresh_token, hash_of
 
 Call = Request[Any, Any, Any]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
+AtLeast = Annotated[int, QueryParameter(ge=0, le=wire.BIGGEST)]
 LOBBY = 100
 RECENT = 86_400_000  # milliseconds: what nobody has touched for a day is not in the lobby
 
@@ -204,7 +204,7 @@ async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.E
     """Come in with the token of a link: a free seat's, the spectators', or one's own key."""
     check_origin(request)
     token = hash_of(data.token)
-    live = await room_for(request, room, [token])
+    live = await room_of(request, room)
     role = live.room.role_of(token)
     if role is not None:
         return entered(request, live, role, data.token, data.bearer)
@@ -285,9 +285,10 @@ async def ticket(request: Call, room: str, seat: AsSeat = None) -> pages.Ticket:
 
 
 @get("/api/rooms/{room:str}", responses=TROUBLES)
-async def look(request: Call, room: str, seat: AsSeat = None) -> wire.Update:
-    """The room as you see it now."""
+async def look(request: Call, room: str, seat: AsSeat = None, version: AtLeast = 0) -> wire.Update:
+    """The room as you see it now: nothing older than the version that you have seen."""
     live, actor, _ = await enter(request, room, seat)
+    await hall_of(request).reach(live, version)
     return project.update(live.room, actor.seat, actor.host, 0)
 
 

@@ -1,11 +1,11 @@
 """Running a server: check what was set, bring the database up to date, and serve until told to stop."""
 from collections.abc import Callable
 
-import uvicorn
-
+from deadeye.core.errors import BadInput
+from deadeye.server.logs import uvicorn_speaks
 from deadeye.server.settings import Settings, from_environment, load_data, to_environment
-from deadeye.server.socket import BIGGEST_MESSAGE, TableProtocol
 from deadeye.server.store.database import bring_up_to_date, sole_owner, url_of
+from deadeye.server.workers import TableServer, Workers
 
 __all__ = ["Settings", "load_data", "run"]
 
@@ -14,16 +14,15 @@ def run(settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
     """Serve; returns when it was stopped. `ready` is called when nothing stands in the way."""
     settings.check()
     url = url_of(settings.database)
-    with sole_owner(url):
+    with sole_owner(url, settings.join):
         bring_up_to_date(url)
         to_environment(settings)
+        uvicorn_speaks()
         ready()
-        uvicorn.run(
-            "deadeye.server.app:factory", factory=True, host=settings.host, port=settings.port,
-            workers=settings.workers, ws=TableProtocol, ws_max_size=4 * BIGGEST_MESSAGE, ws_per_message_deflate=False,
-            log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=10, lifespan="on",
-            forwarded_allow_ips=settings.proxies,
-        )
+        if settings.workers == 1:
+            TableServer(settings).run()
+        elif not Workers(settings).run():
+            raise BadInput("The workers could not begin: the log says why.")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ from ipaddress import ip_network
 from typing import Final
 
 import msgspec
-from redis.asyncio import Redis
 
 from deadeye import catalog
 from deadeye.core.errors import BadInput
@@ -27,14 +26,21 @@ class Settings(msgspec.Struct, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = DEFAULT
-    redis: str = ""
     workers: int = 1
+    peer: str = "127.0.0.1"  # the address at which the workers reach each other
+    join: bool = False  # whether other servers may share the database
     thinkers: int = msgspec.field(default_factory=all_cores_but_one)  # processes for bots, a worker; begun when needed
     origins: list[str] = []  # further addresses of the page than the server's own
     proxies: list[str] = msgspec.field(default_factory=lambda: list(HERE))  # believed about who asks, and if by https
     requests_a_minute: int = 600  # over HTTP, from one address
     messages_a_second: float = 20  # on one socket, in the long run
     burst: int = 60
+    bytes_a_second: float = 65_536  # on one socket
+    bytes_at_once: int = 524_288
+    connections: int = 0  # at a time; 0: as many as this process may have files open
+    connections_an_address: int = 256  # proxies aside
+    head_seconds: float = 10  # until a request has said what it wants
+    body_seconds: float = 30  # and until its body is here
     talk_a_second: float = 2  # of them, those that change the room without moving the match: chat, names, …
     talk_burst: int = 30
     rooms_an_hour: int = 120  # opened from one address
@@ -57,10 +63,8 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput(f"A server has 1 to 64 workers, not {self.workers}.")
         if self.workers > 1 and sqlite:
             raise BadInput("Several workers need PostgreSQL: one process owns a SQLite file (--database postgresql://…).")
-        if self.workers > 1 and not self.redis:
-            raise BadInput("Several workers need Redis to call each other (--redis redis://…).")
-        if self.redis:
-            check_redis(self.redis)
+        if self.join and sqlite:
+            raise BadInput("Several servers share PostgreSQL only: one process owns a SQLite file.")
         for origin in self.origins:
             if not ORIGIN.fullmatch(origin):
                 raise BadInput(f"An address of the page looks like https://table.example, not {origin!r}.")
@@ -70,14 +74,6 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
-
-
-def check_redis(address: str) -> None:
-    """Refuse what is no address of Redis."""
-    try:
-        Redis.from_url(address)
-    except ValueError as error:
-        raise BadInput(f"That is no address of Redis (one looks like redis://127.0.0.1:6379/0): {error}.") from error
 
 
 def check_proxy(address: str) -> None:

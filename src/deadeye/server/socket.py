@@ -8,15 +8,13 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
-from redis.exceptions import RedisError
 from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from deadeye.room import project, wire
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
-from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_for
+from deadeye.server.connection import ABORT
+from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_of
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
 from deadeye.server.logs import say, say_error
@@ -26,21 +24,12 @@ from deadeye.server.viewer import Bucket, Viewer, too_fast
 
 BIGGEST_MESSAGE: Final = 16_384
 PATIENCE_WITH_FLOODS: Final = 200  # messages past the limit before a socket is closed
-ABORT: Final = "deadeye.abort"
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
 MOVES: Final = (wire.Choose, wire.TakeBack, wire.Consent)
+VERSION: Final = re.compile("[0-9]{1,15}", re.ASCII)
 SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
 Socket = WebSocket[Any, Any, Any]
-
-
-class TableProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's own, and a way to cut a connection that doesn't read."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            self.scope["state"][ABORT] = self.transport.abort
 
 
 @websocket("/api/rooms/{room:str}/socket")
@@ -51,10 +40,11 @@ async def table_socket(socket: Socket, room: str) -> None:
         check_origin(socket)
         live, actor, key = await who(socket, room)
         limit_sockets(hall_of(socket), live, actor, address_of(socket))
+        await hall_of(socket).reach(live, seen_by(socket))
     except (No, Unplayable) as no:
         await turn_away(socket, closing_code(no), str(no))
         return
-    except (Unavailable, RedisError):
+    except Unavailable:
         await turn_away(socket, 1013, OUT_OF_REACH)
         return
     except Exception as error:  # noqa: BLE001 - a fault in one room must be found in the log, and end no other
@@ -86,11 +76,17 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
             raise No("bad-input", "A seat is a number from 0 to 14; -1 watches.")
         return await enter(socket, room, None if wanted is None else int(wanted))
     seat, key = await hall_of(socket).tickets.take(str(ticket), room) or (WATCHING, None)
-    live = await room_for(socket, room, [key] if key is not None else [])
+    live = await room_of(socket, room)
     actor = as_actor(live, key, seat) if key is not None else None
     if key is None or actor is None:
         raise No("unknown", "That ticket is no good; ask for another.")
     return live, actor, key
+
+
+def seen_by(socket: Socket) -> int:
+    """The version that the viewer says it has seen: it never goes back."""
+    version = socket.query_params.get("version", "")
+    return int(version) if VERSION.fullmatch(version) else 0
 
 
 def limit_sockets(hall: Hall, live: Live, actor: Actor, address: str) -> None:
@@ -113,7 +109,8 @@ async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str)
     abort: Callable[[], None] = socket.scope["state"].get(ABORT, lambda: None)
     viewer = Viewer(actor.seat, key, send, abort, address_of(socket))
     live.enter(viewer, hall.clock())
-    hall.announce(live)
+    if live.gone:
+        viewer.close(1012, "Come back: the table is read again.")
     viewer.wake.set()
     hall.welcome_back(live, actor.seat)
     reading = asyncio.create_task(read(socket, hall, live, viewer))
@@ -122,7 +119,6 @@ async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str)
         await asyncio.wait([reading, writing], return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.leave(viewer, hall.clock())
-        hall.announce(live)
         await end(socket, viewer, [reading, writing])
 
 

@@ -5,8 +5,6 @@ import secrets
 import time
 from typing import Final
 
-from redis.asyncio import Redis
-
 TICKET_LIFE: Final = 60  # seconds
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH: Final = 16  # 79 bits: who has a room's id may ask to join, and may see matches that are over
@@ -56,24 +54,3 @@ class Tickets:
         """What it is for, said once; "" when it is not there."""
         until, what_for = self.kept.pop(name, (0.0, ""))
         return what_for if time.monotonic() < until else ""
-
-
-class SharedTickets(Tickets):
-    """Kept in Redis: good at any worker."""
-
-    def __init__(self, redis: str) -> None:
-        super().__init__()
-        self.redis = Redis.from_url(redis, decode_responses=True)
-
-    async def put(self, name: str, what_for: str) -> None:
-        """Keep one; Redis throws it away in time."""
-        await self.redis.set(f"DEADEYE_TICKETS:{name}", what_for, ex=TICKET_LIFE)
-
-    async def pop(self, name: str) -> str:
-        """What it is for, said once, whoever else asks at the same time."""
-        return str(await self.redis.getdel(f"DEADEYE_TICKETS:{name}") or "")
-
-
-def tickets_in(redis: str) -> Tickets:
-    """Where tickets are kept: with several workers in Redis, else in memory."""
-    return SharedTickets(redis) if redis else Tickets()

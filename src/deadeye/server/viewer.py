@@ -15,20 +15,20 @@ Send = Callable[[bytes], Awaitable[None]]
 class Bucket:
     """So many a second in the long run, and a burst at once."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
         self.level = float(burst)
         self.filled = time.monotonic()
         self.refused = 0
 
-    def take(self) -> bool:
-        """Whether one more is within the limit."""
+    def take(self, cost: float = 1) -> bool:
+        """Whether one more is within the limit, or something that costs as much as several."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.filled) * self.rate)
         self.filled = now
-        if self.level >= 1:
-            self.level -= 1
+        if self.level >= cost:
+            self.level -= cost
             return True
         self.refused += 1
         return False

@@ -31,7 +31,7 @@ class Person:
     async def play(self) -> None:
         """Until the server is gone."""
         try:
-            watching = await self.server.watch_by_key(self.room, self.key)
+            watching = await self.server.watch_by_key(self.room, self.key, self.newest)
         except Exception as error:
             if isinstance(error, AssertionError):
                 raise

@@ -15,9 +15,11 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from deadeye.core.errors import BadInput
+from deadeye.server.store.tenancy import Tenancy
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DEFAULT: Final = "sqlite:///deadeye.db"
+CONNECT: Final = {"options": "-c synchronous_commit=on", "connect_timeout": 5}  # seconds
 
 
 def url_of(text: str) -> URL:
@@ -39,10 +41,11 @@ def is_sqlite(url: URL) -> bool:
 
 
 @contextlib.contextmanager
-def sole_owner(url: URL) -> Iterator[None]:
-    """One process owns a SQLite file: two would each believe in their own memory."""
+def sole_owner(url: URL, join: bool = False) -> Iterator[None]:
+    """One process owns a SQLite file: two would each believe in their own memory. PostgreSQL is shared by choice."""
     if not is_sqlite(url):
-        yield
+        with Tenancy(url, join):
+            yield
         return
     with contextlib.ExitStack() as stack:
         try:
@@ -73,8 +76,7 @@ def async_engine(url: URL, synchronous: str = "FULL") -> AsyncEngine:
         engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=0)
         event.listen(engine.sync_engine, "connect", pragmas(synchronous))
         return engine
-    return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True,
-                               connect_args={"options": "-c synchronous_commit=on"})
+    return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, connect_args=CONNECT)
 
 
 def plain_engine(url: URL) -> Engine:

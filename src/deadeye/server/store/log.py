@@ -1,11 +1,12 @@
 """The log on disk: appends of all rooms share one commit, and who appended hears of it only after that commit."""
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Insert, delete, func, select
+from sqlalchemy import Insert, delete, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -13,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from deadeye.room.entries import AnyEntry, Logged
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import RoomCard
-from deadeye.server.store.models import EntryRow, RecordRow, RoomRow
+from deadeye.server.store.models import EntryRow, HomeRow, RecordRow, RoomRow
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
 TOGETHER: Final = 256  # the most that one commit holds
@@ -21,6 +22,9 @@ TOGETHER: Final = 256  # the most that one commit holds
 Row = dict[str, Any]
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode
+
+
+ALIVE: Final = text("select 1 from workers where id = :life for key share")  # nobody buries us before we have committed
 
 
 class Unavailable(Exception):
@@ -33,6 +37,7 @@ class Append:
 
     entry: Row
     card: Row
+    life: str  # of the worker that wrote it; "" where one process owns the database
     done: asyncio.Future[bool]
 
 
@@ -50,6 +55,7 @@ class Log:
         self.waiting: list[Append] = []
         self.called = asyncio.Event()
         self.closing = False
+        self.life: Callable[[], str] = lambda: ""
         self.writer: asyncio.Task[None] | None = None
         entries = insert_for(engine, EntryRow)
         self.add_entry: Insert = entries.on_conflict_do_nothing().returning(EntryRow.room, EntryRow.version)
@@ -66,12 +72,16 @@ class Log:
         """Start the one writer."""
         self.writer = asyncio.create_task(self.write(), name="log writer")
 
-    async def close(self) -> None:
-        """Write what waits, then stop."""
+    async def finish(self) -> None:
+        """Write what waits; nothing more is taken."""
         self.closing = True
         self.called.set()
         if self.writer is not None:
             await self.writer
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        await self.finish()
         await self.engine.dispose()
 
     async def append(self, room: str, logged: Logged, card: Row) -> bool:
@@ -87,7 +97,7 @@ class Log:
             "body": encode(logged.entry).decode(),
         }
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Append(entry, card, done))
+        self.waiting.append(Append(entry, card, self.life(), done))
         self.called.set()
         return await done
 
@@ -108,8 +118,9 @@ class Log:
         started = time.perf_counter()
         try:
             async with self.engine.begin() as connection:
+                await self.check_life(connection, batch)
                 inside = await self.insert(connection, batch)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, Unavailable) as error:
             for one in batch:
                 if not one.done.done():
                     one.done.set_exception(Unavailable(type(error).__name__))
@@ -119,6 +130,12 @@ class Log:
         for one in batch:
             if not one.done.done():
                 one.done.set_result((one.entry["room"], one.entry["version"]) in inside)
+
+    async def check_life(self, connection: AsyncConnection, batch: list[Append]) -> None:
+        """Only who lives may write: the others of a worker that was taken for dead own its rooms by now."""
+        for life in {one.life for one in batch if one.life}:
+            if (await connection.execute(ALIVE, {"life": life})).first() is None:
+                raise Unavailable("no life")
 
     async def insert(self, connection: AsyncConnection, batch: list[Append]) -> set[tuple[str, int]]:
         """The entries that found their place free, and the cards of their rooms."""
@@ -145,7 +162,8 @@ class Log:
     async def remove(self, before: int, most: int, but: list[str]) -> list[str]:
         """Rooms without an entry since then, the oldest first, are gone with all their entries; their ids."""
         later = select(EntryRow.room).where(EntryRow.room == RoomRow.id, EntryRow.at >= before)
-        query = (select(RoomRow.id).where(RoomRow.touched < before, RoomRow.id.not_in(but), ~later.exists())
+        query = (select(RoomRow.id).where(RoomRow.touched < before, RoomRow.id.not_in(but), ~later.exists(),
+                                         RoomRow.id.not_in(select(HomeRow.room)))
                  .order_by(RoomRow.touched).limit(most))
         try:
             async with self.engine.begin() as connection:
@@ -184,12 +202,6 @@ class Log:
         rows = await self.fetch(select(EntryRow.version).where(
             EntryRow.room == room, EntryRow.seat == seat, EntryRow.action_id == action_id))
         return rows[0][0] if rows else None
-
-    async def versions(self, rooms: list[str]) -> dict[str, int]:
-        """The newest version of each of these rooms."""
-        rows = await self.fetch(select(EntryRow.room, func.max(EntryRow.version))
-                                .where(EntryRow.room.in_(rooms)).group_by(EntryRow.room))
-        return {row[0]: row[1] for row in rows}
 
     async def playing(self, since: int) -> list[str]:
         """Rooms with a match under way that somebody touched since."""

@@ -1,5 +1,5 @@
 """Tables of the database, the same in SQLite and PostgreSQL."""
-from sqlalchemy import BigInteger, Boolean, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Boolean, Float, Index, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -48,3 +48,25 @@ class RecordRow(Base):
     game: Mapped[str] = mapped_column(String(64))
     at: Mapped[int] = mapped_column(BigInteger)
     body: Mapped[str] = mapped_column(Text)
+
+
+class WorkerRow(Base):
+    """A worker that lives: until when, by the database's clock. What it writes counts only while its row is here."""
+
+    __tablename__ = "workers"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    address: Mapped[str] = mapped_column(String(128))  # where the other workers reach it
+    secret: Mapped[str] = mapped_column(String(64))  # by which it knows them
+    mark: Mapped[int] = mapped_column(Integer)  # of the advisory lock that it holds while it is connected
+    until: Mapped[float] = mapped_column(Float(53))  # seconds since 1970
+
+
+class HomeRow(Base):
+    """The worker that owns a room; of one that is dead, the room is anybody's."""
+
+    __tablename__ = "homes"
+    __table_args__ = (Index("homes_by_worker", "worker"),)
+
+    room: Mapped[str] = mapped_column(String(32), primary_key=True)
+    worker: Mapped[str] = mapped_column(String(32))

@@ -1,0 +1,245 @@
+"""Connections: counted and timed before anything that they say is looked at."""
+import asyncio
+import contextlib
+import resource
+from asyncio.transports import BaseTransport
+from collections import Counter
+from http import HTTPStatus
+from ipaddress import ip_address, ip_network
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from deadeye.server.front import HAND_OVER
+from deadeye.server.metrics import METRICS
+from deadeye.server.relay import Far
+from deadeye.server.settings import Settings
+from deadeye.server.viewer import Bucket
+
+BIGGEST_HEAD: Final = 32_768  # bytes of a request before its body
+BIGGEST_HANDSHAKE: Final = 8_000  # of one that opens a socket: what follows it can't be longer
+LONGEST_LINE: Final = 8_000
+MOST_HEADERS: Final = 100
+SLICE: Final = 1_024  # bytes of a socket that are taken apart before they are counted again
+SPARE: Final = 64  # descriptors for the log, the database and the bots
+ABORT: Final = "deadeye.abort"
+
+
+class Limits:
+    """What all connections of this process share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.all = 0
+        self.by_address: Counter[str] = Counter()
+        self.trusted = [ip_network(proxy) for proxy in settings.proxies]
+        self.most = settings.connections or max(SPARE, descriptors() - SPARE)
+
+    def shared(self, address: str) -> bool:
+        """Whether many people come from this address: a proxy, or another worker."""
+        with contextlib.suppress(ValueError):
+            return any([ip_address(address) in network for network in self.trusted])
+        return True  # not an address: a socket of this machine
+
+    def enter(self, address: str) -> bool:
+        """One more; whether that is still within the limits."""
+        self.all += 1
+        self.by_address[address] += 1
+        near = self.settings.connections_an_address
+        return self.all <= self.most and (self.by_address[address] <= near or self.shared(address))
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        self.all -= 1
+        self.by_address[address] -= 1
+        if not self.by_address[address]:
+            del self.by_address[address]
+
+
+def descriptors() -> int:
+    """How many files and sockets this process may have open: as many as it is allowed to ask for."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+class TooBig(Exception):
+    """A head that is longer than any that makes sense."""
+
+
+class Requests(HttpToolsProtocol):
+    """uvicorn's own, with an end to all patience: for heads, for bodies, for those who say nothing."""
+
+    limits: Limits  # set when the server starts
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.counted = True
+        self.taken = 0  # bytes of a head that isn't whole
+        self.heading = True
+        self.big = False
+        self.hurry = self.loop.call_later(self.limits.settings.head_seconds, self.too_late)
+        if not self.limits.enter(self.address):
+            METRICS.limited.add()
+            self.turn_away(HTTPStatus.SERVICE_UNAVAILABLE)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.hurry.cancel()
+        self.leave()
+        super().connection_lost(exc)
+
+    def leave(self) -> None:
+        """Not counted any more."""
+        if self.counted:
+            self.counted = False
+            self.limits.leave(self.address)
+
+    def too_late(self) -> None:
+        """Whoever hasn't said it by now will not say it."""
+        METRICS.limited.add()
+        self.turn_away(HTTPStatus.REQUEST_TIMEOUT)
+
+    def turn_away(self, status: HTTPStatus) -> None:
+        """One line, and the end."""
+        if not self.transport.is_closing():
+            self.transport.write(f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-length: 0\r\n"
+                                 "connection: close\r\n\r\n".encode())
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self.heading and not self.taken and self.hurry.cancelled():
+            self.hurry = self.loop.call_later(self.limits.settings.head_seconds, self.too_late)
+        self.taken += len(data)
+        super().data_received(data)
+        if self.heading and self.taken > BIGGEST_HEAD:
+            self.too_big()
+
+    def too_big(self) -> None:
+        """More than any head needs."""
+        METRICS.limited.add()
+        self.turn_away(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self.check(len(self.url) <= LONGEST_LINE)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self.check(len(self.headers) < MOST_HEADERS)
+        super().on_header(name, value)
+
+    def check(self, fine: bool) -> None:
+        """End the parser's work; what it makes of that is a 431."""
+        if not fine:
+            self.big = True
+            raise TooBig
+
+    def send_400_response(self, msg: str) -> None:
+        if self.big:
+            self.too_big()
+        elif not self.transport.is_closing():
+            super().send_400_response(msg)
+
+    def on_headers_complete(self) -> None:
+        self.heading = False
+        self.check(sum([len(name) + len(value) + 4 for name, value in self.headers]) <= BIGGEST_HEAD)
+        self.hurry.cancel()
+        self.hurry = self.loop.call_later(self.limits.settings.body_seconds, self.too_late)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self.hurry.cancel()
+        self.heading = True
+        self.taken = 0
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self.hurry.cancel()
+        if sum([len(name) + len(value) + 4 for name, value in self.headers]) + len(self.url) > BIGGEST_HANDSHAKE:
+            self.too_big()
+            return
+        self.leave()
+        super().handle_websocket_upgrade()
+
+
+class TableProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's own; frames and bytes are counted, and another worker may take the connection over."""
+
+    limits: Limits
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        settings = self.limits.settings
+        self.far: Far | None = None
+        self.frames_left = Bucket(4 * settings.messages_a_second, 8 * settings.burst)
+        self.bytes_left = Bucket(settings.bytes_a_second, settings.bytes_at_once)
+        self.address = self.client[0] if self.client else ""
+        self.limits.enter(self.address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.limits.leave(self.address)
+        if self.far is not None and self.far.transport is not None:
+            self.far.transport.close()
+        super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            state: dict[str, Any] = self.scope["state"]
+            state[ABORT] = self.transport.abort
+            state[HAND_OVER] = self
+
+    # -- what is handed over ------------------------------------------------------------------
+
+    def hand_over(self, far: Far) -> None:
+        """What comes from now on is the owner's business, as it is."""
+        self.far = far
+        self.handshake_complete = True
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.far is not None and self.far.transport is not None:
+            self.far.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.far is not None and self.far.transport is not None:
+            self.far.transport.resume_reading()
+
+    # -- what is counted ----------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self.far is not None and self.far.transport is not None:
+            self.far.transport.write(data)
+            return
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if not self.bytes_left.take(len(data)):
+            self.flood()
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        events = self.conn.events_received()
+        if self.handshake_initiated and events and not self.frames_left.take(len(events)):
+            self.flood()
+            return
+        self.conn.events += events
+        super().handle_events()
+
+    def flood(self) -> None:
+        """More than any table needs: cut, without a word that would have to be sent."""
+        METRICS.limited.add()
+        METRICS.floods.add()
+        self.transport.abort()
+
+
