@@ -24,7 +24,8 @@ from tests.server.promises.replays import replays
 from tests.server.promises.slow import slow_readers
 from tests.server.promises.sync import acknowledged, in_order, strace
 from tests.server.promises.tabs import tabs
-from tests.server.serving import postgres, serving
+from tests.server.promises.workers import workers_die
+from tests.server.serving import Postgres, postgres, serving
 
 QUERY = "select version, coalesce(action_id, '') from entries where room = {} order by version"
 
@@ -57,6 +58,15 @@ def kills_on_sqlite(times: int, folder: Path) -> Kept:
 def kills_on_postgres(times: int, folder: Path) -> Kept:
     with postgres(folder) as url, serving(folder, database=url) as one:
         return asyncio.run(kills(one, postgres_reader(url), times))
+
+
+def faults(times: int, folder: Path, patience: float = 10) -> Kept:
+    database = Postgres(folder)
+    try:
+        with serving(folder, database=database.url, workers=2) as one:
+            return asyncio.run(workers_die(one, database, postgres_reader(database.url), times, patience))
+    finally:
+        database.stop()
 
 
 def synced(times: int, folder: Path) -> Kept:
@@ -103,6 +113,7 @@ def replayed(times: int, folder: Path) -> Kept:
 LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("kill -9 on SQLite", 500, kills_on_sqlite),
     ("kill -9 on PostgreSQL", 100, kills_on_postgres),
+    ("two workers, and all that can die", 200, faults),
     ("acknowledged after the sync", 10_000, synced),
     ("crash between roll and answer", 1_000, lambda times, folder: asyncio.run(crash_and_resend(times, folder))),
     ("tabs of one seat at once", 10_000, tabs_race),

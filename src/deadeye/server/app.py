@@ -28,7 +28,7 @@ from deadeye.server.clearing import clearing
 from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.front import Front
 from deadeye.server.hall import Hall
-from deadeye.server.homes import LEASE, SharedHomes
+from deadeye.server.homes import LEASE, Home, SharedHomes
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
@@ -43,7 +43,7 @@ BIGGEST_BODY: Final = 1_000_000
 FILE: Final = re.compile(r"[\w./-]{1,200}", re.ASCII)
 FORGET: Final = 60.0  # seconds
 RECENT: Final = 7 * 86_400_000  # milliseconds: older matches wait until somebody comes
-PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one
+PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one, and the secret by which it knows them
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
                                   "limit": 429, "newer": 409, "trouble": 503}
 CODES: Final[dict[int, Code]] = {400: "bad-input", 401: "not-yours", 403: "not-yours", 404: "unknown",
@@ -152,7 +152,8 @@ async def move_in(hall: Hall) -> None:
     if is_sqlite(hall.store.engine.url):
         hall.adopt(await hall.store.playing(hall.clock() - RECENT))
         return
-    homes = hall.homes = SharedHomes(hall.store.engine, os.environ.get(PEER, ""), hall.adopt, hall.drop_all)
+    address, _, secret = os.environ.get(PEER, "").partition(" ")
+    homes = hall.homes = SharedHomes(hall.store.engine, Home("", address, secret), hall.adopt, hall.drop_all)
     hall.store.life = lambda: homes.me.worker
     hall.go(homes.hold(), "homes")
     with contextlib.suppress(TimeoutError):

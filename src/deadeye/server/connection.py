@@ -189,6 +189,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
+        self.head = event.serialize()
         super().handle_connect(event)
         if hasattr(self, "scope"):
             state: dict[str, Any] = self.scope["state"]
@@ -201,6 +202,11 @@ class TableProtocol(WebSocketsSansIOProtocol):
         """What comes from now on is the owner's business, as it is."""
         self.far = far
         self.handshake_complete = True
+
+    def given_away(self) -> None:
+        """Our end of it is closed; the connection lives on at the other worker."""
+        self.handshake_complete = True
+        self.transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()

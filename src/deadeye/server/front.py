@@ -10,6 +10,7 @@ from litestar.types import Receive, Send
 
 from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.hall import Hall
+from deadeye.server.handing import hand_over
 from deadeye.server.homes import Home
 from deadeye.server.pages import Trouble
 from deadeye.server.relay import CLIENT, MISDIRECTED, PEER, SCHEME, Elsewhere, pass_request, pass_socket, whole
@@ -67,7 +68,9 @@ class Front:
                 return True
             try:
                 if scope["type"] == "websocket":
-                    await pass_socket(scope, scope["state"][HAND_OVER], home)
+                    near = scope["state"][HAND_OVER]
+                    if not await hand_over(near, near.head, home):
+                        await pass_socket(scope, near, home)
                 else:
                     body = await whole(receive, BIGGEST_BODY) if body is None else body
                     await pass_request(scope, body, send, home)
@@ -91,7 +94,7 @@ async def home_of(hall: Hall, room: str) -> Home | None:
 def introduced(scope: Any, me: Home) -> bool:
     """Whether another worker passes this on; then it says for whom."""
     headers = dict(scope["headers"])
-    if headers.get(PEER) != me.secret.encode():
+    if not me.secret or headers.get(PEER) != me.secret.encode():
         return False
     host, _, port = headers[CLIENT].decode().partition(" ")
     scope["client"] = (host, int(port))

@@ -18,6 +18,7 @@ OURS: Final = 0x0DEADE7E  # the first half of the advisory locks that are Deadey
 LEASE: Final = 5.0  # seconds that a worker lives without a word
 BEAT: Final = 1.0  # seconds between two words
 DOUBT: Final = 2.0  # seconds for which a worker must look dead: after an outage all do, for a moment
+SWEEP: Final = 5  # beats between two looks for rooms that nobody has
 AT_ONCE: Final = 500  # rooms that are taken over in one go
 KNOWN: Final = 10_000  # homes elsewhere that are remembered
 
@@ -28,7 +29,7 @@ ORPHAN: Final = "not exists (select 1 from workers w where w.id = h.worker)"
 BORN: Final = text(f"insert into workers values (:id, :address, :secret, :mark, {NOW} + :lease)")
 MARKED: Final = text("select pg_try_advisory_lock(:ours, :mark)")
 RENEWED: Final = text(f"update workers set until = {NOW} + :lease where id = :id returning id")
-LOOKS_DEAD: Final = text(f"select w.id from workers w where w.id <> :id and {DEAD}")
+ALL: Final = text(f"select w.id, {DEAD} from workers w where w.id <> :id")
 BURIED: Final = text(f"delete from workers w where w.id = :id and {DEAD} returning w.id")
 ADOPTED: Final = text(f"update homes set worker = :id where room in (select h.room from homes h where {ORPHAN}"
                       " limit :most for update skip locked) returning room")
@@ -54,8 +55,8 @@ class Home:
 class Homes:
     """Where one process owns the database, every room is at home here."""
 
-    def __init__(self, address: str = "") -> None:
-        self.me = Home("", address, secrets.token_hex(16))
+    def __init__(self, me: Home | None = None) -> None:
+        self.me = me or Home("")
 
     def alive(self) -> bool:
         """Whether what is in our memory is the newest."""
@@ -88,9 +89,9 @@ class SharedHomes(Homes):
     slept while others thought it dead, can't write any more. What it owned goes to those who live.
     """
 
-    def __init__(self, engine: AsyncEngine, address: str, adopt: Callable[[list[str]], None],
+    def __init__(self, engine: AsyncEngine, me: Home, adopt: Callable[[list[str]], None],
                  start_over: Callable[[], None]) -> None:
-        super().__init__(address)
+        super().__init__(me)
         self.engine = engine
         self.adopt = adopt  # takes up rooms that have just become ours
         self.start_over = start_over  # forgets all rooms: they aren't ours any more
@@ -98,6 +99,8 @@ class SharedHomes(Homes):
         self.valid_until = 0.0
         self.born = asyncio.Event()
         self.suspects: dict[str, float] = {}  # since when they look dead
+        self.others: set[str] = set()
+        self.beats = 0
         self.known: dict[str, Home] = {}
         self.leaving: dict[str, asyncio.Task[Any]] = {}
         self.away = False
@@ -201,10 +204,10 @@ class SharedHomes(Homes):
             if self.away:
                 say("database back")
                 self.away = False
-            await self.bury(connection)
-            rows = await in_time(connection.execute(ADOPTED, {"id": self.me.worker, "most": AT_ONCE}))
-            if rooms := [row[0] for row in rows]:
-                self.adopt(rooms)
+            if await self.look_around(connection):
+                rows = await in_time(connection.execute(ADOPTED, {"id": self.me.worker, "most": AT_ONCE}))
+                if rooms := [row[0] for row in rows]:
+                    self.adopt(rooms)
             await asyncio.sleep(BEAT)
 
     async def be_born(self, connection: AsyncConnection) -> None:
@@ -220,18 +223,28 @@ class SharedHomes(Homes):
         say("worker starts over", worker=self.me.worker)
         self.me = Home("", self.me.address, self.me.secret)
         self.valid_until = 0.0
+        self.beats = 0
         self.known.clear()
         self.start_over()
 
-    async def bury(self, connection: AsyncConnection) -> None:
-        """Whoever has looked dead for a while is dead; the delete waits for what they are just writing."""
+    async def look_around(self, connection: AsyncConnection) -> bool:
+        """Bury whoever has looked dead for a while; whether there may be rooms without a worker.
+
+        The delete waits for what they are just writing.
+        """
         now = time.monotonic()
-        rows = await in_time(connection.execute(LOOKS_DEAD, {"id": self.me.worker}))
-        self.suspects = {row[0]: self.suspects.get(row[0], now) for row in rows}
+        rows = list(await in_time(connection.execute(ALL, {"id": self.me.worker})))
+        gone = self.others - {row[0] for row in rows}
+        self.others = {row[0] for row in rows}
+        self.suspects = {worker: self.suspects.get(worker, now) for worker, dead in rows if dead}
         for worker in [worker for worker, since in self.suspects.items() if now - since >= DOUBT]:
             if (await in_time(connection.execute(BURIED, {"id": worker}))).first() is not None:
                 say("worker lost", worker=worker)
-                self.known = {room: home for room, home in self.known.items() if home.worker != worker}
+                gone.add(worker)
+        if gone:
+            self.known = {room: home for room, home in self.known.items() if home.worker not in gone}
+        self.beats += 1
+        return bool(gone) or self.beats % SWEEP == 1
 
     async def close(self) -> None:
         if self.me.worker:

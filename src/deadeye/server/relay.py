@@ -31,6 +31,9 @@ class Near(Protocol):
     def hand_over(self, far: "Far") -> None:
         """From now on what comes goes to the other worker."""
 
+    def given_away(self) -> None:
+        """The other worker has the connection itself."""
+
 
 def request_head(scope: Any, home: Home, more: Iterable[tuple[bytes, bytes]]) -> bytes:
     """The request as it came, and who really asked."""

@@ -2,6 +2,7 @@
 import asyncio
 import multiprocessing
 import os
+import secrets
 import signal
 import socket
 import time
@@ -13,6 +14,8 @@ import uvicorn
 
 from deadeye.server.app import PEER
 from deadeye.server.connection import Limits, Requests, TableProtocol
+from deadeye.server.handing import Taking
+from deadeye.server.homes import Home
 from deadeye.server.logs import say, uvicorn_speaks
 from deadeye.server.settings import Settings, to_environment
 
@@ -45,10 +48,28 @@ class TableServer(uvicorn.Server):
         loop.set_exception_handler(out_of_something)
         inner = socket.create_server((self.settings.peer, 0), family=family_of(self.settings.peer))
         host, port = inner.getsockname()[:2]
-        os.environ[PEER] = f"{host}:{port}"
+        me = Home("", f"{host}:{port}", secrets.token_hex(16))
+        os.environ[PEER] = f"{me.address} {me.secret}"
         await super().startup(sockets)
         if self.started:
             self.servers.append(await loop.create_server(self.connection, sock=inner))
+            self.taking = Taking(me, self.adopt)
+
+    def adopt(self, connection: socket.socket, head: bytes) -> None:
+        """A connection that another worker gives us goes on as if it had come here."""
+        task = asyncio.create_task(self.go_on(connection, head))
+        self.server_state.tasks.add(task)
+        task.add_done_callback(self.server_state.tasks.discard)
+
+    async def go_on(self, connection: socket.socket, head: bytes) -> None:
+        """What it has said so far was said to us."""
+        loop = asyncio.get_running_loop()
+        _, protocol = await loop.connect_accepted_socket(self.connection, connection)
+        protocol.data_received(head)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.taking.close()
+        await super().shutdown(sockets)
 
     def connection(self) -> Requests:
         """Another worker calls."""

@@ -20,6 +20,15 @@ def masked(text: bytes) -> bytes:
     return bytes([0x81, 0x80 | len(text)]) + mask + body
 
 
+def hello(server: Server, room: str, key: str = "") -> bytes:
+    """What opens a socket."""
+    lines = [f"GET /api/rooms/{room}/socket HTTP/1.1", f"Host: {server.host}:{server.port}", "Upgrade: websocket",
+             "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}"]
+    lines += [f"Authorization: Bearer {key}"] if key else []
+    return "\r\n".join(lines).encode() + b"\r\n\r\n"
+
+
 async def deaf_socket(server: Server, room: str, key: str) -> socket.socket:
     """A socket that says hello, asks for everything again and again, and never reads."""
     one = socket.socket()
@@ -27,10 +36,7 @@ async def deaf_socket(server: Server, room: str, key: str) -> socket.socket:
     one.setblocking(False)
     loop = asyncio.get_running_loop()
     await loop.sock_connect(one, (server.host, server.port))
-    hello = [f"GET /api/rooms/{room}/socket HTTP/1.1", f"Host: {server.host}:{server.port}", "Upgrade: websocket",
-             "Connection: Upgrade", f"Authorization: Bearer {key}", "Sec-WebSocket-Version: 13",
-             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}"]
-    await loop.sock_sendall(one, "\r\n".join(hello).encode() + b"\r\n\r\n")
+    await loop.sock_sendall(one, hello(server, room, key))
     await loop.sock_recv(one, 1)
     return one
 

@@ -79,6 +79,9 @@ async def pause(serving: Serving, _postgres: Postgres) -> None:
     send(asleep, signal.SIGSTOP)
     await asyncio.sleep(ASLEEP)
     send(asleep, signal.SIGCONT)
+    await asyncio.sleep(0.5)
+    if not set(asleep) <= set(workers_of(serving)):
+        raise Broken("a worker was killed because it slept for a moment")
 
 
 async def stop_database(_serving: Serving, postgres: Postgres, how: signal.Signals = signal.SIGINT) -> None:

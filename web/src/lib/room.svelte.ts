@@ -133,9 +133,10 @@ export class RoomStore {
 
   #dial(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws"
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`
+    const seen = this.now?.version ?? 0
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.id)}/socket` +
-        (this.seat === null ? "" : `?seat=${this.seat}`),
+      `${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.id)}/socket?version=${seen}${seat}`,
     )
     this.#socket = socket
     socket.onopen = () => {

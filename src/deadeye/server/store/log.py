@@ -1,5 +1,6 @@
 """The log on disk: appends of all rooms share one commit, and who appended hears of it only after that commit."""
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Insert, delete, select, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadeye.room.entries import AnyEntry, Logged
@@ -56,6 +57,7 @@ class Log:
         self.called = asyncio.Event()
         self.closing = False
         self.life: Callable[[], str] = lambda: ""
+        self.own: AsyncConnection | None = None
         self.writer: asyncio.Task[None] | None = None
         entries = insert_for(engine, EntryRow)
         self.add_entry: Insert = entries.on_conflict_do_nothing().returning(EntryRow.room, EntryRow.version)
@@ -82,6 +84,7 @@ class Log:
     async def close(self) -> None:
         """Write what waits, then stop."""
         await self.finish()
+        await self.let_go()
         await self.engine.dispose()
 
     async def append(self, room: str, logged: Logged, card: Row) -> bool:
@@ -117,9 +120,12 @@ class Log:
         """One transaction for all; each hears whether its own entry is in."""
         started = time.perf_counter()
         try:
-            async with self.engine.begin() as connection:
-                await self.check_life(connection, batch)
-                inside = await self.insert(connection, batch)
+            try:
+                inside = await self.written(batch)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                inside = await self.written(batch)  # the database was away: on a fresh connection, and never twice
         except (SQLAlchemyError, OSError, Unavailable) as error:
             for one in batch:
                 if not one.done.done():
@@ -130,6 +136,24 @@ class Log:
         for one in batch:
             if not one.done.done():
                 one.done.set_result((one.entry["room"], one.entry["version"]) in inside)
+
+    async def written(self, batch: list[Append]) -> set[tuple[str, int]]:
+        """The batch in one transaction, on the writer's own connection: to ask first whether it works costs time."""
+        try:
+            self.own = self.own or await self.engine.connect()
+            async with self.own.begin():
+                await self.check_life(self.own, batch)
+                return await self.insert(self.own, batch)
+        except (SQLAlchemyError, OSError):
+            await self.let_go()
+            raise
+
+    async def let_go(self) -> None:
+        """Give the writer's connection back; one that is broken is thrown away."""
+        own, self.own = self.own, None
+        if own is not None:
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await own.close()
 
     async def check_life(self, connection: AsyncConnection, batch: list[Append]) -> None:
         """Only who lives may write: the others of a worker that was taken for dead own its rooms by now."""
