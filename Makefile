@@ -123,9 +123,9 @@ $(MODULES): web/package-lock.json | .stamps/needs
 	@touch $@
 
 # The tests of the table run real servers and a real browser; as root we fetch them ourselves.
-SERVERS := postgresql redis-server strace chromium
+SERVERS := postgresql strace chromium
 .stamps/servers: | .stamps/venv
-	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ! command -v redis-server >/dev/null \
+	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
 	    || ! command -v strace >/dev/null || ! command -v chromium >/dev/null; then \
 	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	        echo "Installing: $(SERVERS)"; $(DOTS) \

@@ -38,7 +38,7 @@ def main() -> None:
             measure(folder, "SQLite, one worker", arguments)
         if arguments.only == "sqlite":
             return
-        url = stack.enter_context(postgres(folder))
+        url = stack.enter_context(postgres())
         if arguments.only in (None, "postgres"):
             measure(folder, "PostgreSQL, one worker", arguments, database=url)
         if arguments.only in (None, "two"):

@@ -8,8 +8,8 @@ from tests.server.serving import Serving, postgres, serving
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("postgres")) as url:
+def postgres_url() -> Iterator[str]:
+    with postgres() as url:
         yield url
 
 

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -131,15 +132,13 @@ def postgres_tool(name: str) -> str:
 class Postgres:
     """A PostgreSQL of our own. It refuses to run as root, so as root it runs as its own user."""
 
-    def __init__(self, folder: Path) -> None:
-        self.port, self.data = free_port(), folder / "postgres"
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.data = Path(tempfile.mkdtemp(prefix="deadeye-postgres-"))  # where its own user may go
         self.user: dict[str, Any] = {}
-        self.data.mkdir(mode=0o700)
         if os.geteuid() == 0:
             account = pwd.getpwnam("postgres")
             os.chown(self.data, account.pw_uid, account.pw_gid)
-            for parent in list(self.data.parents)[:-1]:
-                parent.chmod(parent.stat().st_mode | 0o011)
             self.user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
         subprocess.run([postgres_tool("initdb"), "-D", self.data, "-U", "deadeye", "-A", "trust", "-E", "UTF8",
                         "--no-sync"], check=True, stdout=subprocess.DEVNULL, cwd="/", **self.user)
@@ -160,12 +159,16 @@ class Postgres:
         self.server.send_signal(how)
         self.server.wait(20)
 
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.data, ignore_errors=True)
+
 
 @contextlib.contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A fresh PostgreSQL; its address."""
-    one = Postgres(folder)
+    one = Postgres()
     try:
         yield one.url
     finally:
-        one.stop()
+        one.close()

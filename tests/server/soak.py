@@ -56,17 +56,17 @@ def kills_on_sqlite(times: int, folder: Path) -> Kept:
 
 
 def kills_on_postgres(times: int, folder: Path) -> Kept:
-    with postgres(folder) as url, serving(folder, database=url) as one:
+    with postgres() as url, serving(folder, database=url) as one:
         return asyncio.run(kills(one, postgres_reader(url), times))
 
 
 def faults(times: int, folder: Path, patience: float = 10) -> Kept:
-    database = Postgres(folder)
+    database = Postgres()
     try:
         with serving(folder, database=database.url, workers=2) as one:
             return asyncio.run(workers_die(one, database, postgres_reader(database.url), times, patience))
     finally:
-        database.stop()
+        database.close()
 
 
 def synced(times: int, folder: Path) -> Kept:
@@ -105,7 +105,7 @@ def tables_at_once(times: int, folder: Path) -> Kept:
 
 
 def replayed(times: int, folder: Path) -> Kept:
-    with postgres(folder) as url:
+    with postgres() as url:
         urls = [f"sqlite:///{folder / 'replays.db'}", url]
         return replays(times, urls, compiled="DEADEYE_COMPILED" in os.environ)
 
