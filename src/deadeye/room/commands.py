@@ -3,6 +3,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from deadeye.core.digest import digest_of
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.match import Match
 from deadeye.core.rng import key
@@ -96,15 +97,19 @@ def choose(room: Room, actor: Actor, command: wire.Choose, _entropy: Entropy) ->
         _, choice = match.checked(seat, command.choice)
     except Refused as refused:
         raise No("rule", refused.why, refused.clause) from refused
-    rehearse(match, seat, choice)
-    return log.Chose(seat, choice, actor.bot)
+    return log.Chose(seat, choice, actor.bot, rehearse(match, seat, choice))
 
 
-def rehearse(match: Match[Any], seat: int, choice: int) -> None:
-    """Make the choice on a second table first: what is in the log can't fail when it is played again."""
+def rehearse(match: Match[Any], seat: int, choice: int) -> str:
+    """Make the choice on a second table first: what is in the log can't fail when it is played again.
+
+    The digest of what it told to all will prove that it came out the same.
+    """
     second = match.game.clone(match.state)
+    second.listen()
     key(second, match.record.seed, len(match.record.choices) + 1)
     match.game.rules.choose(second, seat, choice)
+    return digest_of(match.game, second, match.record.digests[-1], second.events)
 
 
 def take_back(room: Room, actor: Actor, command: wire.TakeBack, _entropy: Entropy) -> Proposal:
@@ -177,10 +182,10 @@ def start(room: Room, actor: Actor, _command: wire.Start, _entropy: Entropy) -> 
     if room.position is not None:
         record.position = room.game.newcomers(room.position, room.newcomers)
     try:
-        Match(room.game, record)
+        deal = Match(room.game, record).record
     except BadInput as error:
         raise No("bad-input", str(error)) from error
-    return log.Dealt(bots, record.position if room.position is not None else None)
+    return log.Dealt(bots, record.position if room.position is not None else None, deal.rules, deal.digests[0])
 
 
 def words(room: Room, actor: Actor, command: wire.Words, _entropy: Entropy) -> log.Worded:
@@ -292,9 +297,9 @@ def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -
         raise No("not-now", "The match isn't over.")
     if not actor.host:
         seated(room, actor)
-    match = on_the_table(room)
     if not command.campaign:
         return log.Again(entropy(32), None)
+    match = on_the_table(room)
     if not room.game.campaign:
         raise No("bad-input", f"{room.game.title} has no campaign: each match stands alone.")
     position = room.game.sequel(match.state, room.options, list(range(len(room.seats))))

@@ -93,6 +93,8 @@ class Dealt(Entry, frozen=True):
 
     bots: list[str]
     position: dict[str, Any] | None = None
+    rules: str = ""  # the version of the rules that it was dealt by
+    digest: str = ""  # of what all were told
 
 
 class Laid(Entry, frozen=True):
@@ -107,6 +109,7 @@ class Chose(Entry, frozen=True):
     seat: int
     choice: int
     bot: str
+    digest: str = ""  # of what all were told up to here
 
 
 class AskedBack(Entry, frozen=True):
@@ -166,6 +169,8 @@ class Again(Entry, frozen=True):
 
 AnyEntry = (Opened | Sat | Invited | Renamed | Readied | Worded | Said | Changed | Dealt | Laid | Chose | AskedBack
             | Agreed | Declined | TakenBack | BotSat | Returned | Left | Again)
+
+MATCH_ENTRIES = (Dealt, Laid, Chose, AskedBack, Agreed, TakenBack)  # of the match on the table
 
 
 class Logged(Struct, frozen=True):

@@ -19,7 +19,9 @@ def apply(room: Room, logged: log.Logged) -> None:
     try:
         APPLY[type(logged.entry)](room, logged, logged.entry)
     except (BadInput, Refused) as error:
-        raise Unplayable(f"The table was played by other rules: {error}") from error
+        if not isinstance(logged.entry, log.MATCH_ENTRIES):
+            raise Unplayable(f"The table was played by other rules: {error}") from error
+        room.break_off(logged)
     room.version = logged.version
     room.touched_at = logged.at
     if logged.action_id:
@@ -118,8 +120,18 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
     room.phase = "playing"
     room.position = entry.position or room.position
     if not room.skimmed:
+        room.dealt_by = entry.rules
         room.put(logged, Match(room.game, room.record_of_deal()))
+        if proven(room, logged, entry.digest) and entry.rules not in ("", room.game.version()):
+            room.note(logged, "The rules have changed since the deal; nothing that happened in this match has.")
         finish(room)
+
+
+def proven(room: Room, logged: log.Logged, digest: str) -> bool:
+    """Whether all were told the same when it happened; a match that comes out differently now is broken off."""
+    if room.match is not None and digest not in ("", room.match.record.digests[-1]):
+        room.break_off(logged)
+    return room.match is not None
 
 
 def laid(room: Room, logged: log.Logged, entry: log.Laid) -> None:
@@ -147,13 +159,13 @@ def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
     room.told.append((logged.version, len(match.events)))
     room.turned.add(int(s.turn))
     room.take_back = None
-    finish(room)
+    if proven(room, logged, entry.digest):
+        finish(room)
 
 
 def finish(room: Room) -> None:
     """When the match is over, its record is open to all."""
-    assert room.match is not None
-    if room.match.over:
+    if room.match is not None and room.match.over:
         room.phase = "over"
         room.records.append(f"{room.id}.{room.number}")
         for seat in room.seats:
@@ -169,7 +181,8 @@ def asked_back(room: Room, logged: log.Logged, entry: log.AskedBack) -> None:
 def agreed(room: Room, logged: log.Logged, entry: log.Agreed) -> None:
     """One more agrees; with the last one the match goes back."""
     asked = room.take_back
-    assert asked is not None
+    if asked is None:
+        return  # of a match that is broken off
     asked.agreed.append(entry.seat)
     if not to_consent(room):
         room.go_back(logged, asked.step)
@@ -238,7 +251,7 @@ def left(room: Room, logged: log.Logged, entry: log.Left) -> None:
 
 def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
     """The same people, another match; people whose seat a bot had play for themselves again."""
-    if room.match is None:
+    if room.match is None and not room.broken:
         room.records.append(f"{room.id}.{room.number}")
     for seat in room.seats:
         if seat.person:

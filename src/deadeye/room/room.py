@@ -66,6 +66,8 @@ class Room:
         self.refusals: dict[tuple[int, str], Stale | Refused] = {}
         self.take_back: TakeBackAsked | None = None
         self.spectators = 0
+        self.dealt_by = ""  # the version of the rules behind the deal
+        self.broken = ""  # why the match can't go on: the rules have changed
         self.skimmed = False  # while old matches are passed over: they are not played again
         self.stirred = 0  # counts what shows and isn't in the log: who is connected
         self._game: Game[Any] | None = None
@@ -162,6 +164,7 @@ class Room:
         self.number += 1
         self.phase = "open"
         self.match = None
+        self.broken = ""
         self.take_back = None
         for seat in self.seats:
             seat.words = ""
@@ -190,6 +193,16 @@ class Room:
         self.told = [(logged.version, len(match.events))]
         self.turned = {int(match.state.turn)}
         self.take_back = None
+
+    def break_off(self, logged: log.Logged) -> None:
+        """The match can't go on: by the rules of today it would be another one. It is kept in the log as it was."""
+        dealt_by = f"version {self.dealt_by}" if self.dealt_by else "others"
+        self.broken = (f"This match was played by other rules ({dealt_by}; today's are version {self.game.version()}) "
+                       "and would come out differently now: it ends here.")
+        self.match = None
+        self.take_back = None
+        self.phase = "over"
+        self.note(logged, self.broken)
 
     def go_back(self, logged: log.Logged, step: int) -> None:
         """The match as it was after this many choices."""

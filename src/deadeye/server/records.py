@@ -83,6 +83,8 @@ async def past_match(request: Call, room: Room, number: int) -> Record | None:
     earlier = Room(room.id)
     for logged in await hall_of(request).store.read(room.id):
         apply(earlier, logged)
+        if earlier.number == number and earlier.broken:
+            raise No("newer", earlier.broken)
         if earlier.number == number and earlier.match is not None and earlier.match.over:
             return earlier.match.record
     return None
