@@ -422,6 +422,7 @@ export interface Opened {
 export interface Join {
   name?: string
   seat?: number | null
+  client?: string // a secret of your own making: sent again, it gives the same seat again
   bearer?: boolean
 }
 
@@ -429,6 +430,7 @@ export interface Join {
 export interface Claim {
   token: string
   name?: string
+  client?: string // a secret of your own making: sent again, it gives the same seat again
   bearer?: boolean
 }
 

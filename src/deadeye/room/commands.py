@@ -240,7 +240,10 @@ def rename(room: Room, actor: Actor, command: wire.Rename, _entropy: Entropy) ->
     name = clean(command.name, 40)
     if not name:
         raise No("bad-input", "A name needs a letter or more.")
-    return log.Renamed(seated(room, actor), name)
+    seat = seated(room, actor)
+    if room.own_name(seat, name) != name:
+        raise No("not-now", "Somebody here is called that, or it sounds like a bot: choose another name.")
+    return log.Renamed(seat, name)
 
 
 def sit_bot(room: Room, actor: Actor, command: wire.SitBot, _entropy: Entropy) -> log.BotSat:

@@ -243,6 +243,7 @@ def left(room: Room, logged: log.Logged, entry: log.Left) -> None:
     name = seat.name or f"Player {entry.seat + 1}"
     seat.gone()
     seat.bot = entry.bot
+    seat.barred = entry.kicked and room.phase == "playing"
     if entry.seat == room.host:
         room.host = next((n for n, other in enumerate(room.seats) if other.person), WATCHING)
     room.note(logged, f"{name} {'was asked to leave' if entry.kicked else 'leaves'}.")

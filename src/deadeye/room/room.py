@@ -1,4 +1,5 @@
 """Room: the sum of its log. No clock, no socket, no database: those who have them hand in what they know."""
+import re
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -19,6 +20,9 @@ TAKE_BACK_LIFE: Final = 60_000  # milliseconds in which all must agree
 BRISK: Final = 120  # milliseconds that a bot takes while it hurries
 FEW: Final = 6  # choices after which somebody is in the game, whether they have had a turn or not
 WATCHING: Final = -1  # the seat of those who have none
+
+
+LIKE_A_BOT: Final = re.compile(r"(bot|player)\s*\d*", re.IGNORECASE)
 
 
 class Unplayable(Exception):
@@ -168,7 +172,7 @@ class Room:
         self.take_back = None
         for seat in self.seats:
             seat.words = ""
-            seat.ready = seat.joined = False
+            seat.ready = seat.joined = seat.barred = False
 
     def record_of_deal(self) -> Record:
         """The match as it would be dealt now."""
@@ -184,6 +188,15 @@ class Room:
         """What the one in this seat is called."""
         seat = self.seats[number]
         return seat.name if seat.person and seat.name else f"{'Player' if seat.person else 'Bot'} {number + 1}"
+
+    def own_name(self, number: int, wish: str) -> str:
+        """A name that nobody else here has, and that no bot could have."""
+        taken = {self.name_of(other).casefold() for other in range(len(self.seats)) if other != number}
+        name, count = wish, 1
+        while name and (name.casefold() in taken or LIKE_A_BOT.fullmatch(name)):
+            count += 1
+            name = f"{wish[:36]} ({count})"
+        return name
 
     def put(self, logged: log.Logged, match: Match[Any]) -> None:
         """Another match, or another step of it, is on the table; what was seen before counts no more."""

@@ -14,6 +14,7 @@ class Seat:
     ready: bool = False
     words: str = ""
     connected: bool = False
+    barred: bool = False  # whether nobody may sit here until the match is over: its person was asked to leave
     joined: bool = False  # whether somebody else has it than at the end of the last match
     away_since: int = -1  # milliseconds; -1 while somebody is here, or nobody is waited for
 

@@ -23,7 +23,7 @@ from deadeye.core.errors import BadInput, Refused
 from deadeye.room.commands import No
 from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
-from deadeye.server import records, routes
+from deadeye.server import entering, records, routes
 from deadeye.server.clearing import clearing
 from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.front import Front
@@ -184,7 +184,7 @@ async def forgetting(addresses: MemoryStore) -> None:
 def create(settings: Settings) -> Litestar:
     """The application."""
     load_data(settings)
-    handlers: list[Any] = [*routes.HANDLERS, *records.HANDLERS, table_socket]
+    handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, table_socket]
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False,
                                                    before_request=refuse_odd_names))

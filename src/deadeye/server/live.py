@@ -26,6 +26,7 @@ class Live:
         self.texts: dict[tuple[int, bool, int], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
         self.info: wire.RoomInfo | None = None
+        self.joined_from: dict[int, str] = {}  # the addresses of those who sat down without a link
         self.visits = 0  # how often it was asked for
         self.used = 0.0  # when somebody last looked, by the clock that only goes forward
 

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 from deadeye.core.game import Value
 from deadeye.room.wire import Code, Name, Phase, ResultInfo, SeatNumber, Secret, Word
 
+Own = Annotated[str, Meta(max_length=128, pattern="^$|^.{16,}$")]
 SeatCount = Annotated[int, Meta(ge=1, le=15)]
 
 
@@ -115,6 +116,7 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
 
     name: Name = ""
     seat: SeatNumber | None = None
+    client: Own = ""  # a secret of your own making: sent again, it gives the same seat again
     bearer: bool = False
 
 
@@ -123,6 +125,7 @@ class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
 
     token: Secret
     name: Name = ""
+    client: Own = ""  # a secret of your own making: sent again, it gives the same seat again
     bearer: bool = False
 
 

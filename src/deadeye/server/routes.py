@@ -2,7 +2,6 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie
 from litestar.params import QueryParameter
 
 import deadeye
@@ -16,7 +15,7 @@ from deadeye.room import entries as log
 from deadeye.room import project, wire
 from deadeye.room.commands import No
 from deadeye.room.players import kinds_of
-from deadeye.room.room import WATCHING, Room
+from deadeye.room.room import WATCHING
 from deadeye.room.texts import clean
 from deadeye.server import pages
 from deadeye.server.door import (
@@ -27,10 +26,8 @@ from deadeye.server.door import (
     hall_of,
     limit_an_hour,
     moved,
-    room_of,
 )
-from deadeye.server.hall import Hall
-from deadeye.server.live import Live
+from deadeye.server.entering import way_in
 from deadeye.server.metrics import METRICS
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
 
@@ -178,112 +175,6 @@ def bot_for(game: Game[Any], kind: str, taken: bool) -> str:
     return kind
 
 
-@post("/api/rooms/{room:str}/join", responses=TROUBLES)
-async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Entered]:
-    """Sit down at a public table."""
-    check_origin(request)
-    live = await room_of(request, room)
-    key = fresh_token()
-
-    def sit(now: Room) -> log.Sat:
-        if not now.public:
-            raise No("not-yours", "This table is not public: you need a link.")
-        if now.phase != "open":
-            raise No("not-now", "The match has begun; you may watch.")
-        free = [n for n, seat in enumerate(now.seats) if seat.free and data.seat in (None, n)]
-        if not free:
-            raise No("not-now", "That seat is taken." if data.seat is not None else "All seats are taken.")
-        return sat_down(now, free[0], data.name, key)
-
-    seat = await sit_down(hall_of(request), live, sit, key)
-    return entered(request, live, seat, key, data.bearer)
-
-
-@post("/api/rooms/{room:str}/claim", responses=TROUBLES)
-async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.Entered]:
-    """Come in with the token of a link: a free seat's, the spectators', or one's own key."""
-    check_origin(request)
-    token = hash_of(data.token)
-    live = await room_of(request, room)
-    role = live.room.role_of(token)
-    if role is not None:
-        return entered(request, live, role, data.token, data.bearer)
-    key = fresh_token()
-
-    def sit(now: Room) -> log.Sat:
-        for number, seat in enumerate(now.seats):
-            if seat.invite and seat.invite == token:
-                return sat_down(now, number, data.name, key)
-        raise No("unknown", "This link is not, or no longer, good for a seat here.")
-
-    seat = await sit_down(hall_of(request), live, sit, key)
-    return entered(request, live, seat, key, data.bearer)
-
-
-def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
-    """A person in a seat, or the same one with another device; a study table has one."""
-    if room.study and any([other.person for number, other in enumerate(room.seats) if number != seat]):
-        raise No("not-now", "This is a study table: one person and bots. You may watch.")
-    called = room.seats[seat].name
-    return log.Sat(seat, called if room.seats[seat].person and called else clean(name, 40) or called, hash_of(key))
-
-
-async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:
-    """Write it down; the seat that it became."""
-    answer = await hall.perform(live, WATCHING, "", 0, sit)
-    if isinstance(answer, wire.Refused):
-        raise No(answer.code, answer.why)
-    seat = live.room.role_of(hash_of(key))
-    if seat is None:
-        raise No("not-now", "That seat is taken.")
-    return seat
-
-
-def entered(request: Call, live: Live, seat: int, key: str, bearer: bool) -> Response[pages.Entered]:
-    """You are in."""
-    answer, cookies = way_in(request, live, seat, key, bearer)
-    return Response(answer, cookies=cookies)
-
-
-def way_in(request: Call, live: Live, seat: int, key: str, bearer: bool) -> tuple[pages.Entered, list[Cookie]]:
-    """A browser gets its key as a cookie, out of reach of every script; a program in the answer, if it asked for it."""
-    room = live.room
-    answer = pages.Entered(room.id, seat, room.is_host(seat, hash_of(key)), key if bearer else "")
-    return answer, [] if bearer else cookies_for(request, room.id, seat, key)
-
-
-@post("/api/rooms/{room:str}/seats/{number:int}/invite", responses=TROUBLES)
-async def invite(request: Call, room: str, number: int, seat: AsSeat = None) -> pages.Invite:
-    """A fresh link: for one's own seat, to go on from another device; for the host, of seats without a person who is
-    here. Number -1 makes one for spectators."""
-    check_origin(request)
-    live, actor, _ = await enter(request, room, seat)
-    token = fresh_token()
-
-    def make(now: Room) -> log.Invited:
-        own = number >= 0 and number == actor.seat
-        if not actor.host and not own:
-            raise No("not-yours", "That is for the host of the room.")
-        if not -1 <= number < len(now.seats):
-            raise No("bad-input", f"A seat is a number from 0 to {len(now.seats) - 1}.")
-        if number >= 0 and not own and now.seats[number].person and now.seats[number].connected:
-            raise No("not-now", "A person sits there, and is here.")
-        return log.Invited(number, hash_of(token))
-
-    answer = await hall_of(request).perform(live, actor.seat, "", 0, make)
-    if isinstance(answer, wire.Refused):
-        raise No(answer.code, answer.why)
-    return pages.Invite(number, token)
-
-
-@post("/api/rooms/{room:str}/ticket", responses=TROUBLES)
-async def ticket(request: Call, room: str, seat: AsSeat = None) -> pages.Ticket:
-    """A ticket for one socket."""
-    check_origin(request)
-    live, actor, key = await enter(request, room, seat)
-    return pages.Ticket(await hall_of(request).tickets.give(live.room.id, actor.seat, key))
-
-
 @get("/api/rooms/{room:str}", responses=TROUBLES)
 async def look(request: Call, room: str, seat: AsSeat = None, version: AtLeast = 0) -> wire.Update:
     """The room as you see it now: nothing older than the version that you have seen."""
@@ -311,5 +202,4 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, metrics, games, clauses, printed, components, lobby, open_room, join, claim, invite, ticket, look,
-            why, command]
+HANDLERS = [health, metrics, games, clauses, printed, components, lobby, open_room, look, why, command]

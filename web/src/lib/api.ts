@@ -113,10 +113,12 @@ export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
+/** One for this page: who asks again for a seat after a lost answer gets the same one. */
+const client = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 export const join = (id: string, name: string, seat: number | null = null) =>
-  ask<Entered>("POST", `${at(id)}/join`, { name, seat })
+  ask<Entered>("POST", `${at(id)}/join`, { name, seat, client })
 export const claim = (id: string, token: string, name: string) =>
-  ask<Entered>("POST", `${at(id)}/claim`, { token, name })
+  ask<Entered>("POST", `${at(id)}/claim`, { token, name, client })
 /** A fresh link for a seat (-1: to watch), asked for by the one in seat `me`. */
 export const invite = (id: string, seat: number, me: number) =>
   ask<Invite>("POST", `${at(id)}/seats/${seat}/invite?seat=${me}`)
