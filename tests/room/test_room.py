@@ -6,8 +6,9 @@ from deadeye.room import entries as log
 from deadeye.room import project, wire
 from deadeye.room.commands import last_choice
 from deadeye.room.entries import AnyEntry
+from deadeye.room.fold import read
 from deadeye.room.luck import luck_of, recompute
-from deadeye.room.room import Room, Unplayable
+from deadeye.room.room import Room
 from tests.room.world import World, games
 
 EVERY_GAME = pytest.mark.parametrize("game", [game.name for game in games()])
@@ -305,13 +306,14 @@ def test_spectators_only_watch() -> None:
     assert table(world, -1).decisions == []
 
 
-def test_a_log_of_other_rules_is_unplayable_and_says_so() -> None:
+def test_a_match_of_other_rules_ends_and_says_so() -> None:
     world = World(people=2).deal().play(5)
     place = max(n for n, logged in enumerate(world.lines) if isinstance(logged.entry, log.Chose))
     line = world.lines[place]
     world.lines[place] = msgspec.structs.replace(line, entry=msgspec.structs.replace(line.entry, choice=999))
-    with pytest.raises(Unplayable, match=r"played by other rules: .*WDD-"):
-        world.again()
+    room = read("room", world.lines)
+    assert (room.match, room.phase) == (None, "over")
+    assert "played by other rules" in room.chat[-1].text
 
 
 def test_what_is_for_simulations_is_not_set_at_a_table() -> None:
