@@ -56,7 +56,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
         if not free:
             raise No("not-now", "That seat is taken." if data.seat is not None else "All seats are taken.")
         near = [n for n, place in live.joined_from.items() if place == address and now.seats[n].person]
-        if len(near) >= max(1, len(now.seats) // 2):
+        if len(near) >= (len(now.seats) + 1) // 2:
             raise No("limit", "Others from your address sit here already; friends come in by a link of the host.")
         return sat_down(now, free[0], data.name, key)
 
