@@ -69,7 +69,7 @@ def test_the_card_wins_over_the_limit_of_one_weapon() -> None:
 def test_stealth_is_laid_in_front_of_oneself() -> None:
     match = scene(s0={"hand": ["stealth", "flood"]}, s1={"hand": ["shotgun"], "specialization": "medic"})
     assert targets(match, "stealth") == [NOBODY]
-    assert refusal(match, option("stealth", 1)) == "HLO-402"
+    assert refusal(match, option("stealth", 1)) == "HLO-704"
     play(match, "stealth")
     done(match)
     assert asked(match) == (1, "play")
@@ -127,10 +127,21 @@ def test_without_a_weapon_it_costs_a_dog_tag_and_the_odd_ball_is_discarded() -> 
 
 @pytest.mark.rule("HLO-706")
 def test_the_odd_ball_comes_after_the_respawn_phase_and_before_the_draw() -> None:
-    match = scene(line=BEGIN, s0={"hand": ["dmr"], "overshields": 0, "enhancements": ["odd-ball"]}, loaded=["saw"])
+    match = scene(line=BEGIN, s0={"hand": ["dmr", "flood"], "overshields": 0, "enhancements": ["odd-ball"]},
+                  loaded=["saw"])
     assert asked(match) == (0, "surrender")
     assert overshields(match)[0] == 4
-    assert cards(match)[0] == 1
+    assert cards(match)[0] == 2
+
+
+@pytest.mark.rule("HLO-706")
+def test_the_only_card_in_hand_is_discarded_to_the_odd_ball_without_a_question() -> None:
+    match = scene(line=BEGIN, s0={"hand": ["dmr"], "enhancements": ["odd-ball"]}, loaded=["saw", "flood", "stealth"])
+    assert asked(match) == (0, "play")
+    assert discards(match) == ["saw", "dmr"]
+    assert told(match, "{0} discards DMR to the Odd Ball.")
+    match = scene(line=BEGIN, s0={"hand": ["dmr", "dmr"], "enhancements": ["odd-ball"]}, loaded=["saw"])
+    assert asked(match) == (0, "surrender")  # not to be asked would tell of the second card
 
 
 @pytest.mark.rule("HLO-706", "HLO-502")

@@ -135,7 +135,7 @@ def test_damage_beyond_the_last_overshield_is_ignored() -> None:
     play(match, "warthog", 1)
     answer(match, "")
     assert overshields(match)[1] == 0
-    assert told(match, "{1} takes 1 damage.")
+    assert told(match, "{1} takes 1 damage from {0}'s Warthog.")
 
 
 @pytest.mark.rule("HLO-406")

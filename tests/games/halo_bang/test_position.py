@@ -80,7 +80,7 @@ def test_a_position_that_was_read_is_written_the_same() -> None:
     ({"seats": [{"hand": ["dmr"]}, {}, {}, {}], "owed": [["surrender", 0, 0, 0], ["surrender", 0, 0, 0]]},
      "can't be, by the table"),
     ({"owed": [["take", 0, 99, 0]]}, "can't be, by the table"),
-    ({"owed": [["take", 0, 1, 14]]}, "can't be, by the table"),
+    ({"owed": [["take", 0, 1, 18]]}, "can't be, by the table"),
     ({"owed": [["judge", 0, 4, 0]]}, "can't be, by the table"),
     ({"owed": [["judge", 0, 0, 0]]}, "can't be, by the table"),
     ({"owed": [["play", 9, 0, 0]]}, "out of bounds"),

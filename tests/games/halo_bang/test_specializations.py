@@ -6,7 +6,6 @@ from tests.games.halo_bang.scene import (
     BEGIN,
     DONE,
     DRAW_PHASE,
-    NOBODY,
     OVERLOAD,
     PASS,
     SHIELD,
@@ -167,31 +166,6 @@ def test_rogue_reaches_any_range() -> None:
     assert targets(match, "shotgun") == [1, 2, 3, 4, 6]  # Stealth is no help; Respawning is
 
 
-@pytest.mark.rule("HLO-901", "HLO-902", "HLO-903", "HLO-904", "HLO-905", "HLO-906", "HLO-908", "HLO-909", "HLO-910")
-def test_a_question_names_the_specializations_that_have_a_say_in_it() -> None:
-    match = scene(s0={"hand": ["shotgun", "pulse-grenade", "saw"]})
-    assert {"HLO-901", "HLO-902", "HLO-904", "HLO-908"} <= set(match.decisions[0].clauses)
-    play(match, "shotgun", 1)
-    assert {"HLO-903", "HLO-905", "HLO-910"} <= set(match.decisions[0].clauses)
-    answer(match, "")
-    play(match, "pulse-grenade")
-    assert {"HLO-903", "HLO-909"} <= set(match.decisions[0].clauses)
-    match = scene(line=DRAW_PHASE, s0={"specialization": "tracker"}, discards=["dmr"])
-    assert {"HLO-906", "HLO-911"} <= set(match.decisions[0].clauses)
-
-
-@pytest.mark.rule("HLO-903", "HLO-906")
-def test_what_happened_names_the_medic_and_the_pioneer_behind_it() -> None:
-    for card in ("shotgun", "pulse-grenade"):
-        for shield, medics in (("saw", True), ("hardlight-shield", False)):
-            match = scene(s0={"hand": [card, "dmr"]}, s1={"specialization": "medic", "hand": [shield, "flood"]})
-            play(match, card, 1 if card == "shotgun" else NOBODY)
-            answer(match, shield)
-            assert ("HLO-903" in match.game.because(match.events[-1])) == medics
-    match = scene(line=DRAW_PHASE, s0={"specialization": "pioneer"})
-    assert match.game.because(match.events[-1]) == ("HLO-302", "HLO-602", "HLO-906")
-
-
 @pytest.mark.rule("HLO-909")
 @pytest.mark.parametrize("card", ["flood", "pulse-grenade"])
 def test_specter_is_passed_by_by_flood_and_pulse_grenade(card: str) -> None:
@@ -275,8 +249,9 @@ def test_on_a_hit_come_damage_then_the_kill_then_recon_then_network() -> None:
                   s1={"specialization": "recon", "overshields": 2}, loaded=["dmr", "saw", "flood"])
     attack(match, "shotgun", 1)
     story = match.phrases()[-7:]
-    assert story == ["{0} attacks {1} with Shotgun.", "{1} takes 2 damage.", "{1} is killed by {0}.",
-                     "{1} gives a Dog Tag to {0}.", "{1} draws a card.", "{1} draws a card.", "{0} draws a card."]
+    assert story == ["{0} attacks {1} with Shotgun.", "{1} takes 2 damage from {0}'s Shotgun.", "{1} is killed by {0}.",
+                     "{1} gives a Dog Tag to {0}.", "{1} draws a card as Recon.", "{1} draws a card as Recon.",
+                     "{0} draws a card as Network."]
     assert hand(match, 1) == ["hardlight-shield", "saw", "dmr"]
     assert hand(match, 0) == ["flood"]
 

@@ -245,7 +245,8 @@ def test_what_lies_open_when_the_game_ends_stays_there() -> None:
 def test_a_story_names_what_was_played_before_what_it_did() -> None:
     match = scene(s0={"hand": ["promethean-vision"]})
     play(match, "promethean-vision", 1)
-    assert match.phrases()[-2:] == ["{0} plays Promethean Vision at {1}.", "{0} takes a card from {1}."]
+    assert match.phrases()[-3:] == ["{0} plays Promethean Vision at {1}.", "{0} takes a card from {1}.",
+                                    "{1} has no card left and is Respawning."]
 
 
 @pytest.mark.rule("HLO-305")

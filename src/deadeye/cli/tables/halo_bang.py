@@ -116,9 +116,8 @@ def reach_rows(view: TableView, names: Sequence[str], me: int) -> Table:
     """For everybody else: the range, the Weapons of the hand that reach, and why the others don't."""
     rows = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for entry in view["reach"]:
-        mate = view["seats"][entry["seat"]]["team"] == view["seats"][me]["team"]
         name = Text(names[entry["seat"]], COLOURS[view["seats"][entry["seat"]]["team"]])
-        if mate:
+        if entry["teammate"]:
             name.append(" (teammate)", "dim")
         far = "-" if entry["range"] is None else f"range {entry['range']}"
         rows.add_row(name, far, with_what(view, entry, me))

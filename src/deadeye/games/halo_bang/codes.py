@@ -37,7 +37,7 @@ FIRST_WEAPON: Final[i64] = 13  # from here on all are Weapons
 KINDS: Final[i64] = 26
 STRIDE: Final[i64] = 26  # places for the kinds of each seat in the list of hands
 
-NO_WEAPON: Final = 26  # of cards that were never seen: so many are no Weapons
+NO_WEAPON: Final = 26  # of cards that were never seen: this many aren't Weapons
 
 CARDS: Final = [
     "", "damage-boost", "firepower", "stealth", "odd-ball", "hardlight-shield", "active-camouflage", "flood",
@@ -91,38 +91,44 @@ PUT_AWAY: Final = 15
 
 LINES: Final = [RESPAWN, BALL, DRAW, PLAY, DISCARD, NEXT]
 
-# events
-DEALT: Final = 1  # seat, a nothing, b the card
-TOKEN: Final = 2  # seat, a nothing, b the multiplier
-TOSSED: Final = 3  # seat begins
+# events; facts.py says what a and b hold
+DEALT: Final = 1
+TOKEN: Final = 2
+TOSSED: Final = 3
 TURN_OF: Final = 4
 RESPAWNED: Final = 5
-REVEALED: Final = 6  # a the card
-PASSED_ON: Final = 7  # the Odd Ball, a to whom
-SURRENDERED: Final = 8  # a the Weapon
-LOST_TAG: Final = 9  # to the box
+REVEALED: Final = 6
+PASSED_ON: Final = 7
+SURRENDERED: Final = 8
+LOST_TAG: Final = 9
 BALL_GONE: Final = 10
-TRACKED: Final = 11  # a the card
-DREW: Final = 12  # a why, b the card
-PLAYED: Final = 13  # a the choice: card and target
-SHIELDED: Final = 14  # a the card, b who attacked
-ANSWERED: Final = 15  # a the card, b whose
-HURT: Final = 16  # a how much, b by whom
-KILLED: Final = 17  # a by whom
-GAVE_TAG: Final = 18  # a to whom
-STRIPPED: Final = 19  # a the card in front, b by whom
-DROPPED: Final = 20  # a the card from the hand, b by whom
-STOLE: Final = 21  # a from whom, b the card
+TRACKED: Final = 11
+DREW: Final = 12
+PLAYED: Final = 13
+SHIELDED: Final = 14
+ANSWERED: Final = 15
+HURT: Final = 16
+KILLED: Final = 17
+GAVE_TAG: Final = 18
+STRIPPED: Final = 19
+DROPPED: Final = 20
+STOLE: Final = 21
 HEALED: Final = 22
 OVERLOADED: Final = 23
-DISCARDED: Final = 24  # a the card
+DISCARDED: Final = 24
 RAN_OUT: Final = 25
-SHUFFLED: Final = 26  # a how many
-ENDED: Final = 27  # a why
+SHUFFLED: Final = 26
+ENDED: Final = 27
+EMPTIED: Final = 28
+PASSED_OVER: Final = 29
+DREW_NOTHING: Final = 30
+ALONE_OF_THREE: Final = 31
+SEATED: Final = 32
 EVENT_NAMES: Final = (
     "", "dealt", "token", "tossed", "turn", "respawned", "revealed", "passed-on", "surrendered", "lost-tag",
     "ball-gone", "tracked", "drew", "played", "shielded", "answered", "hurt", "killed", "gave-tag", "stripped",
-    "dropped", "stole", "healed", "overloaded", "discarded", "ran-out", "shuffled", "ended",
+    "dropped", "stole", "healed", "overloaded", "discarded", "ran-out", "shuffled", "ended", "emptied", "passed-over",
+    "drew-nothing", "alone-of-three", "seated",
 )  # by number
 
 # why cards are drawn
@@ -133,6 +139,39 @@ FOR_CACHE: Final = 3
 FOR_DAMAGE: Final = 4
 FOR_HIT: Final = 5
 FOR_OVERLOAD: Final = 6
+FOR_PIONEER: Final = 7
+FOR_ONI: Final = 8
+DRAW_CAUSES: Final = (
+    "draw", "ordnance-pod", "regeneration-field", "weapon-cache", "recon", "network", "engineer", "pioneer", "oni",
+)  # by number
+
+# what had a part in a Weapon that was played: bits
+PAST_STEALTH: Final = 1  # the target has Stealth
+PAST_STEALTHS: Final = 2  # two or more
+PAST_OPERATOR: Final = 4
+BY_ROGUE: Final = 8  # out of range, but for a Rogue
+PAST_EMPTY: Final = 16  # somebody who is Respawning doesn't count between the two
+BY_FIREPOWER: Final = 32  # one more Weapon
+BY_ASSAULT: Final = 64
+BY_LONE_ONI: Final = 128
+AT_TEAMMATE: Final = 256
+
+# what had a part in the damage: bits
+BOOSTED: Final = 1
+STALKED: Final = 2
+SOFTENED: Final = 4  # by a Pathfinder
+CAPPED: Final = 8  # by the last Overshield
+
+# why a card that hits all passes somebody over
+WAS_KILLED: Final = 0
+NO_CARDS: Final = 1
+IS_SPECTER: Final = 2
+SPARED_CAUSES: Final = ("killed", "no-cards", "specter")
+
+# who takes a Dog Tag out of the game
+TO_DECK: Final = 0
+TO_BALL: Final = 1
+TAG_CAUSES: Final = ("deck", "odd-ball")
 
 # why it ended
 BY_KILL: Final = 0
@@ -140,6 +179,14 @@ BY_DECK: Final = 1
 BY_BALL: Final = 2
 BY_BETRAYAL: Final = 3
 LAST_STANDING: Final = 4
+REASONS: Final = ("kill", "deck", "odd-ball", "betrayal", "last-standing")
+
+# what had a part in the end: bits
+WITH_PODS: Final = 1  # in a hand
+ONE_LEFT: Final = 2  # with a blue Overshield
+NO_TAGS: Final = 4  # left to somebody
+TOKENS_COUNT: Final = 8  # multipliers
+OF_THREE: Final = 16
 
 # what decided who won
 ONE_STANDS: Final = 0  # Last Man Standing, whatever the score

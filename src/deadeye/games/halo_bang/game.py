@@ -11,15 +11,17 @@ from deadeye.core.rng import Chance
 from deadeye.games.halo_bang.advice import advise
 from deadeye.games.halo_bang.codes import CARDS, EVENT_NAMES, KINDS
 from deadeye.games.halo_bang.data import SETS, find_set, load_facts
+from deadeye.games.halo_bang.facts import facts_of
 from deadeye.games.halo_bang.position import read_table, write_position
 from deadeye.games.halo_bang.rules import RULES, in_hand, new_game
 from deadeye.games.halo_bang.state.table import Table
+from deadeye.games.halo_bang.things import shut_for, thing_of
 from deadeye.games.halo_bang.view.imagine import imagine_table
 from deadeye.games.halo_bang.view.seen import view_table
-from deadeye.games.halo_bang.view.shut import shut_for
-from deadeye.games.halo_bang.words import (
-    because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of,
-)
+from deadeye.games.halo_bang.words.asked import components_of, hint_for, label_for, prompt_for
+from deadeye.games.halo_bang.words.ended import result_of
+from deadeye.games.halo_bang.words.told import phrase_for
+from deadeye.games.halo_bang.words.why import because_of
 
 DATA: Final = Option("data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "")
 
@@ -76,8 +78,14 @@ class HaloBang(Game[Table]):
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
 
+    def thing(self, s: Table, decision: Decision, option: i64) -> str:
+        return thing_of(s, decision, option)
+
     def shut(self, s: Table, decision: Decision) -> dict[str, int]:
         return shut_for(s, decision)
+
+    def facts(self, s: Table, event: Event) -> Plain:
+        return facts_of(event)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)

@@ -6,7 +6,7 @@ from deadeye.core.frame import a_of, b_of, seat_of, step_of
 from deadeye.core.position import Plain, read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader, shown
 from deadeye.games.halo_bang.codes import (
-    ACTIVE_CAMOUFLAGE, ATTACK, BLAST, BLUE, BLUE_LEADER, CARDS, FIRST_WEAPON, FLOOD, FOR_OVERLOAD, JUDGE, KINDS,
+    ACTIVE_CAMOUFLAGE, ATTACK, BLAST, BLUE, BLUE_LEADER, CARDS, FIRST_WEAPON, FLOOD, FOR_ONI, JUDGE, KINDS,
     LAST_STANDING, NO_SEAT, NO_TEAM, NO_WEAPON, ODD_BALL, ONI, PUBLIC, PULSE_GRENADE, PUT_AWAY, RED, RED_LEADER,
     RUMOURS, SPARTANS, SPECIALIZATIONS, STRIP, SURRENDER, SWARM, TAKE, TEAMS, TEAM_OF,
 )
@@ -227,5 +227,5 @@ def can_be_owed(s: Table, step: i64, seat: i64, a: i64, b: i64, first: bool) -> 
     if step == SWARM or step == BLAST:
         return not a & ~s.others(seat) and s.at_work() == (FLOOD if step == SWARM else PULSE_GRENADE)
     if step == TAKE:
-        return a <= MOST and b >> 1 <= FOR_OVERLOAD
+        return a <= MOST and b >> 1 <= FOR_ONI
     return step != JUDGE or (a < s.seats and a != seat)

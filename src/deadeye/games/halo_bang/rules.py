@@ -9,7 +9,7 @@ from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
     BLUE, BLUE_LEADER, BLUE_SPARTAN, DEALT, KINDS, LINES, NO_SEAT, ONI, OPERATIVE, RED, RED_LEADER, RED_SPARTAN,
-    SPECIALIZATIONS, STRIDE, TEAM_OF, TOKEN, TOSSED,
+    SEATED, SPECIALIZATIONS, STRIDE, TEAM_OF, TOKEN, TOSSED,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
@@ -24,9 +24,6 @@ STEPS: Final[list[Step[Table]]] = [
     Judge(), Discard(), Next(), PutAway(),
 ]  # fmt: skip
 RULES: Final = Rules[Table](STEPS, [frame(step, 0) for step in LINES])
-
-SET_UP: Final = ("HLO-101", "HLO-102", "HLO-103", "HLO-104", "HLO-105", "HLO-106", "HLO-107", "HLO-108", "HLO-601",
-                 "HLO-606")
 
 THREE: Final = [OPERATIVE, BLUE_SPARTAN, BLUE_SPARTAN]
 FOUR: Final = [RED_LEADER, BLUE_LEADER, RED_SPARTAN, BLUE_SPARTAN]
@@ -81,7 +78,12 @@ def new_game(seats: i64, data: i64, chance: Chance, listen: bool) -> Table:
     s.tags = [first_tags(seats, spartan) for spartan in s.spartan]
     s.deck = SETS[data].deck()
     starter = toss(s)
-    s.tell(TOSSED, starter)
+    for seat in range(seats):
+        s.tell(SEATED, seat, s.spartan[seat] | s.who[seat] << 4, s.most[seat] | s.tags[seat] << 4)
+    if has_multipliers(seats):
+        for seat in range(seats):
+            s.tell(TOKEN, seat, 0, s.multiplier[seat], 1 << seat)
+    s.tell(TOSSED, starter, s.seats)
     deal_hands(s, starter)
     s.start(starter)
     RULES.settle(s)
@@ -94,8 +96,6 @@ def deal_multipliers(s: Table) -> list[int]:
     for team in (RED, BLUE):
         members = [seat for seat in range(s.seats) if s.team[seat] == team]
         tokens[members[s.below(len(members))]] = 2
-    for seat in range(s.seats):
-        s.tell(TOKEN, seat, 0, tokens[seat], 1 << seat)
     return tokens
 
 
@@ -113,7 +113,7 @@ def deal_hands(s: Table, starter: i64) -> None:
         for _ in range(FIRST_HANDS[place]):
             kind = draw(s, s.deck)
             s.add(seat, kind)
-            s.tell(DEALT, seat, 0, kind, 1 << seat)
+            s.tell(DEALT, seat, s.seats, kind, 1 << seat)
 
 
 def in_hand(s: Table, seat: i64) -> list[int]:

@@ -4,11 +4,11 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
-from deadeye.games.halo_bang.cast.specializations import special
+from deadeye.games.halo_bang.cast.specializations import pass_over, special
 from deadeye.games.halo_bang.codes import (
     ACTIVE_CAMOUFLAGE, ALONE, ATTACK, BLAST, DAMAGE_BOOST, FIREPOWER, FIRST_WEAPON, FLOOD, FOR_CACHE, FOR_FIELD,
-    FOR_POD, HEALED, KINDS, NO_SEAT, ODD_BALL, ONI, ORDNANCE_POD, PLAYED, PROMETHEAN_VISION, PULSE_GRENADE,
-    PUT_AWAY, REGENERATION_FIELD, SHIELD, STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
+    FOR_POD, HEALED, KINDS, NO_SEAT, ODD_BALL, ONI, ORDNANCE_POD, PLAYED, PROMETHEAN_VISION, PULSE_GRENADE, PUT_AWAY,
+    REGENERATION_FIELD, SHIELD, STEALTH, STOLE, STRIP, SWARM, TAKE, WEAPON_CACHE,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.memory import gone, moved
@@ -22,7 +22,8 @@ UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
 class Card:
     """What holds for every card: where it contradicts the rules, the card wins; here nothing is changed yet."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("HLO-701",)
+    clauses: ClassVar[tuple[str, ...]] = ()  # what playing it shows
+    covers: ClassVar[tuple[str, ...]] = ("HLO-701",)  # what else it does, for the ledger alone
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
@@ -31,10 +32,10 @@ class Card:
         """At whom it may be played now, as a mask; AT_NOBODY for a card that has no target."""
         return AT_NOBODY
 
-    def play(self, s: Table, seat: i64, target: i64) -> None:
+    def play(self, s: Table, seat: i64, target: i64, parts: i64) -> None:
         """HLO-304: it lies open until its effect, with the answers to it, is done."""
         lay_open(s, seat, self.kind)
-        s.tell(PLAYED, seat, self.kind * 8 + target)
+        s.tell(PLAYED, seat, self.kind * 8 + target, parts)
         s.then(PUT_AWAY, seat)
         self.effect(s, seat, target)
 
@@ -138,7 +139,8 @@ def damage_of(s: Table, by: i64, target: i64, kind: i64) -> i64:
 class Weapon(Card):
     """Played at a player within its range, who may shield; a limited number a turn."""
 
-    clauses = ("HLO-403", "HLO-401", "HLO-402", "HLO-408", "HLO-202", "HLO-303", "HLO-407")
+    clauses = ("HLO-403", "HLO-401", "HLO-304")
+    covers = ("HLO-402", "HLO-408", "HLO-202", "HLO-303", "HLO-407")
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         """HLO-202, HLO-403: whoever is in reach and not Respawning, teammates too."""
@@ -175,7 +177,7 @@ class Weapon(Card):
 class HardlightShield(Card):
     """Answers an attack or a Pulse Grenade; never played in one's own turn."""
 
-    clauses = ("HLO-404", "HLO-306")
+    covers = ("HLO-404", "HLO-306")
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         return 0
@@ -188,19 +190,18 @@ class HardlightShield(Card):
 class Enhancement(Card):
     """Stays face up in front of its player."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("HLO-304",)
-
-    def play(self, s: Table, seat: i64, target: i64) -> None:
+    def play(self, s: Table, seat: i64, target: i64, parts: i64) -> None:
         s.remove(seat, self.kind)
         gone(s, seat, self.kind)
         s.lay(seat if target == ALONE else target, self.kind)
         s.tell(PLAYED, seat, self.kind * 8 + target)
+        s.ran_empty(seat)
 
 
 class DamageBoost(Enhancement):
     """A Weapon that hits does one more damage."""
 
-    clauses = ("HLO-702",)
+    clauses = ("HLO-702", "HLO-304")
 
     def adds_damage(self) -> i64:
         return 1
@@ -209,7 +210,7 @@ class DamageBoost(Enhancement):
 class Firepower(Enhancement):
     """One more Weapon a turn."""
 
-    clauses = ("HLO-703",)
+    clauses = ("HLO-703", "HLO-304")
 
     def adds_weapons(self) -> i64:
         return 1
@@ -218,7 +219,8 @@ class Firepower(Enhancement):
 class Stealth(Enhancement):
     """Others need one more range."""
 
-    clauses = ("HLO-402", "HLO-704")
+    clauses = ("HLO-704", "HLO-304")
+    covers = ("HLO-402",)
 
     def adds_range(self) -> i64:
         return 1
@@ -227,7 +229,7 @@ class Stealth(Enhancement):
 class OddBall(Enhancement):
     """Played in front of anybody, if there is none in play."""
 
-    clauses = ("HLO-705",)
+    clauses = ("HLO-705", "HLO-304")
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         return (1 << s.seats) - 1 if s.ball == NO_SEAT else 0
@@ -241,7 +243,8 @@ class OddBall(Enhancement):
 class ActiveCamouflage(Card):
     """One player discards an Enhancement of the active player's choice, or a random card from hand."""
 
-    clauses = ("HLO-801", "HLO-809")
+    clauses = ("HLO-801", "HLO-304")
+    covers = ("HLO-809",)
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         found: i64 = 0
@@ -264,16 +267,17 @@ class ActiveCamouflage(Card):
 class Flood(Card):
     """Each other player not Respawning plays a Weapon or takes one damage."""
 
-    clauses = ("HLO-802",)
+    clauses = ("HLO-802", "HLO-304")
 
     def effect(self, s: Table, seat: i64, target: i64) -> None:
+        pass_over(s, seat)
         s.then(SWARM, seat, s.others(seat))
 
 
 class OrdnancePod(Card):
     """Draw two cards."""
 
-    clauses = ("HLO-803",)
+    clauses = ("HLO-803", "HLO-304")
 
     def effect(self, s: Table, seat: i64, target: i64) -> None:
         s.then(TAKE, seat, 2, FOR_POD << 1)
@@ -282,7 +286,7 @@ class OrdnancePod(Card):
 class RegenerationField(Card):
     """All own Overshields blue; then one other player draws a card."""
 
-    clauses = ("HLO-804",)
+    clauses = ("HLO-804", "HLO-304")
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         return s.others(seat)
@@ -301,7 +305,8 @@ class RegenerationField(Card):
 class PrometheanVision(Card):
     """Take a random card from another player's hand."""
 
-    clauses = ("HLO-805", "HLO-809")
+    clauses = ("HLO-805", "HLO-304")
+    covers = ("HLO-809",)
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         found: i64 = 0
@@ -317,6 +322,7 @@ class PrometheanVision(Card):
         s.add(seat, kind)
         moved(s, target, seat, kind)
         s.tell(STOLE, seat, target, kind, 1 << seat | 1 << target)
+        s.ran_empty(target)
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
         if target == seat:
@@ -329,16 +335,17 @@ class PrometheanVision(Card):
 class PulseGrenade(Card):
     """Each other player not Respawning plays a Hardlight Shield or takes one damage."""
 
-    clauses = ("HLO-806",)
+    clauses = ("HLO-806", "HLO-304")
 
     def effect(self, s: Table, seat: i64, target: i64) -> None:
+        pass_over(s, seat)
         s.then(BLAST, seat, s.others(seat))
 
 
 class WeaponCache(Card):
     """Draw three; each other player draws one, clockwise."""
 
-    clauses = ("HLO-807",)
+    clauses = ("HLO-807", "HLO-304")
 
     def effect(self, s: Table, seat: i64, target: i64) -> None:
         for places in range(s.seats - 1, 0, -1):

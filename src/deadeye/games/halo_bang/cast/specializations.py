@@ -3,9 +3,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from deadeye.games.halo_bang.codes import FIRST_WEAPON, FOR_DAMAGE, FOR_HIT, TAKE
+from deadeye.games.halo_bang.codes import (
+    FIRST_WEAPON, FOR_DAMAGE, FOR_HIT, IS_SPECTER, NO_CARDS, PASSED_OVER, TAKE, WAS_KILLED,
+)
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
+from deadeye.kit.seats import clockwise
 
 
 class Specialization:
@@ -15,9 +18,9 @@ class Specialization:
         """HLO-303: how many Weapons may be played in a turn."""
         return 1
 
-    def draws(self) -> i64:
-        """HLO-302: how many cards are drawn."""
-        return 2
+    def draws_more(self) -> i64:
+        """HLO-302: how many cards are drawn beyond the usual two."""
+        return 0
 
     def reaches(self, reach: i64, needed: i64) -> bool:
         """HLO-403: whether a Weapon of this range reaches a player so far away."""
@@ -96,8 +99,8 @@ class Pathfinder(Specialization):
 class Pioneer(Specialization):
     """HLO-906: draws one more card in the Draw phase."""
 
-    def draws(self) -> i64:
-        return 3
+    def draws_more(self) -> i64:
+        return 1
 
 
 class Recon(Specialization):
@@ -161,6 +164,18 @@ BADGES: Final[list[Badge]] = [Badge(specialization) for specialization in CAST]
 def special(s: Table, seat: i64) -> Specialization:
     """The Specialization in front of this seat."""
     return BADGES[s.who[seat]].specialization
+
+
+def pass_over(s: Table, by: i64) -> None:
+    """HLO-202, HLO-909: whom Flood and Pulse Grenade pass by, and why; until their moment comes that can't change."""
+    if s.listening:
+        for seat in clockwise(s.seats, by, s.others(by)):
+            if s.blue[seat] == 0:
+                s.tell(PASSED_OVER, seat, WAS_KILLED, s.at_work())
+            elif s.cards[seat] == 0:
+                s.tell(PASSED_OVER, seat, NO_CARDS, s.at_work())
+            elif not special(s, seat).fears_areas():
+                s.tell(PASSED_OVER, seat, IS_SPECTER, s.at_work())
 
 
 def title_of(s: Table, number: i64) -> str:

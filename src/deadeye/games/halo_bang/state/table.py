@@ -4,8 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 from deadeye.core.errors import BadInput
 from deadeye.core.state import UNSET, State
 from deadeye.games.halo_bang.codes import (
-    CARDS, DREW, FIRST_WEAPON, GAVE_TAG, KINDS, LOST_TAG, NO_SEAT, NO_TEAM, ODD_BALL, RUN_OUT,
-    STRIDE, TAKE,
+    CARDS, DREW, EMPTIED, FIRST_WEAPON, GAVE_TAG, KINDS, LOST_TAG, NO_SEAT, NO_TEAM, ODD_BALL, RUN_OUT, STRIDE, TAKE,
 )
 from deadeye.kit.deck import draw, one_of
 
@@ -158,10 +157,22 @@ class Table(State):
                 self.then(TAKE, seat, n, why << 1 | 1)
                 self.then(RUN_OUT, seat)
                 return
+            back = self.comes_back(seat)
             kind = draw(self, self.deck)
             self.add(seat, kind)
-            self.tell(DREW, seat, why, kind, 1 << seat)
+            self.tell(DREW, seat, why | self.turn << 4 | back << 8, kind, 1 << seat)
             n -= 1
+
+    def comes_back(self, seat: i64) -> i64:
+        """HLO-203: 1 where a card ends this player's Respawning; one's own card that draws doesn't let it begin."""
+        if self.cards[seat] or self.blue[seat] == 0 or (self.open and seat == self.turn):
+            return 0
+        return 1
+
+    def ran_empty(self, seat: i64) -> None:
+        """HLO-201: tell it if this player is Respawning now, for want of a card."""
+        if self.cards[seat] == 0 and self.blue[seat]:
+            self.tell(EMPTIED, seat)
 
     # -- Enhancements ---------------------------------------------------------------------
 
@@ -202,8 +213,8 @@ class Table(State):
         self.tags[to] = self.tags[to] + 1
         self.tell(GAVE_TAG, seat, to)
 
-    def lose_tag(self, seat: i64) -> None:
-        """A Dog Tag goes out of the game."""
+    def lose_tag(self, seat: i64, to: i64) -> None:
+        """A Dog Tag goes out of the game, to the deck that has run out or to the Odd Ball."""
         self.tags[seat] = self.tags[seat] - 1
         self.box += 1
-        self.tell(LOST_TAG, seat)
+        self.tell(LOST_TAG, seat, to)

@@ -3,10 +3,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
-    BLUE, BY_BETRAYAL, BY_DECK, BY_KILL, DAMAGE_TIE, ENDED, FIREPOWER, FIRST_WEAPON, HIGHEST, KINDS, LAST_STANDING,
-    NO_TEAM, ONE_STANDS, ONI, ONI_TIE, ORDNANCE_POD, RAN_OUT, RED, SHARED, SHUFFLED,
+    ALONE_OF_THREE, BLUE, BY_BETRAYAL, BY_DECK, BY_KILL, DAMAGE_TIE, ENDED, FIREPOWER, FIRST_WEAPON, HIGHEST, KINDS,
+    LAST_STANDING, NO_TAGS, NO_TEAM, OF_THREE, ONE_LEFT, ONE_STANDS, ONI, ONI_TIE, ORDNANCE_POD, RAN_OUT, RED, SHARED,
+    SHUFFLED, TOKENS_COUNT, TO_DECK, WITH_PODS,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
@@ -22,7 +24,8 @@ class RunOut(Step[Table]):
     A deck that runs out again before a card was discarded costs nothing more.
     """
 
-    clauses = ("HLO-502", "HLO-503", "HLO-511")
+    clauses = ("HLO-502",)
+    covers = ("HLO-503", "HLO-511")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.dry:
@@ -31,7 +34,7 @@ class RunOut(Step[Table]):
         s.tell(RAN_OUT, seat)
         least: i64 = s.tags[0]
         for other in range(s.seats):
-            s.lose_tag(other)
+            s.lose_tag(other, TO_DECK)
             least = min(least, s.tags[other])
         if least <= 0:
             finish(s, BY_DECK, NO_TEAM)
@@ -43,10 +46,14 @@ class RunOut(Step[Table]):
 class Judge(Step[Table]):
     """After a kill: is anybody out of Dog Tags, does only one stand, and was it a teammate?"""
 
-    clauses = ("HLO-501", "HLO-503", "HLO-507", "HLO-509", "HLO-510", "HLO-512", "HLO-605")
+    clauses = ("HLO-501",)
+    covers = ("HLO-503", "HLO-507", "HLO-509", "HLO-510", "HLO-512", "HLO-605")
 
     def run(self, s: Table, seat: i64, by: i64, _b: i64, /) -> None:
-        alone = s.seats >= LMS_SEATS and standing(s) == 1
+        one_left = standing(s) == 1
+        alone = one_left and s.seats >= LMS_SEATS
+        if one_left and not alone and s.tags[seat]:
+            s.tell(ALONE_OF_THREE, last_one(s))
         if s.teammates(seat, by):
             if alone or s.tags[seat] == 0:
                 finish(s, BY_BETRAYAL, s.team[seat])
@@ -70,7 +77,20 @@ def finish(s: Table, reason: i64, betrayed: i64) -> None:
     s.betrayed = betrayed
     s.reveal()
     s.end(team_seats(s, winners(s, reason)), reason)
-    s.tell(ENDED, s.turn, reason)
+    s.tell(ENDED, NOBODY, reason, s.winners | verdict(s, reason) << 8 | end_parts(s) << 12)
+
+
+def end_parts(s: Table) -> i64:
+    """What had a part in the end and in the score, as bits."""
+    parts: i64 = TOKENS_COUNT if s.seats == 4 or s.seats == 6 else OF_THREE if s.seats == 3 else 0
+    if standing(s) == 1:
+        parts |= ONE_LEFT
+    for seat in range(s.seats):
+        if s.has(seat, ORDNANCE_POD):
+            parts |= WITH_PODS
+        if s.tags[seat] == 0:
+            parts |= NO_TAGS
+    return parts
 
 
 def verdict(s: Table, reason: i64) -> i64:

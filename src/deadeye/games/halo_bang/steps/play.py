@@ -6,9 +6,10 @@ from mypy_extensions import i64
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
+from deadeye.games.halo_bang.cast.parts import weapon_parts
 from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
-    ALONE, DONE, DROPPED, ENGINEER, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY,
+    ALONE, DONE, DROPPED, ENGINEER, FIRST_WEAPON, FOR_OVERLOAD, FROM_HAND, KINDS, ODD_BALL, OVERLOAD, OVERLOADED, PLAY,
     STRIDE, STRIPPED,
 )
 from deadeye.games.halo_bang.state.table import Table
@@ -29,7 +30,8 @@ AT: Final[list[tuple[int, ...]]] = [at(kind, targets) for kind in range(KINDS) f
 class Play(Step[Table]):
     """Play a card, or turn an Overshield red for one, or be done."""
 
-    clauses = ("HLO-303", "HLO-304", "HLO-306", "HLO-403", "HLO-901", "HLO-902", "HLO-904", "HLO-908")
+    clauses = ("HLO-303",)
+    covers = ("HLO-304", "HLO-306", "HLO-403", "HLO-901", "HLO-902", "HLO-904", "HLO-908")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         menu = DONE_OR_OVERLOAD if special(s, seat).may_overload(s, seat) else ONLY_DONE
@@ -51,7 +53,9 @@ class Play(Step[Table]):
         if choice == OVERLOAD:
             overload(s, seat)
         else:
-            DEALER[choice >> 3].card.play(s, seat, choice & 7)
+            kind, target = choice >> 3, choice & 7
+            parts = weapon_parts(s, seat, target, kind) if s.listening and kind >= FIRST_WEAPON else 0
+            DEALER[kind].card.play(s, seat, target, parts)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == OVERLOAD:
@@ -76,10 +80,11 @@ def overload(s: Table, seat: i64) -> None:
 class PutAway(Step[Table]):
     """What was played is done: the card is discarded, the answers to it after it."""
 
-    clauses = ("HLO-304", "HLO-406")
+    covers = ("HLO-304", "HLO-406")
 
-    def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.put_away()
+        s.ran_empty(seat)
 
 
 class Strip(Step[Table]):
@@ -96,6 +101,8 @@ class Strip(Step[Table]):
             taken = s.random_card(target)
             discard(s, target, taken)
             s.tell(DROPPED, target, taken, seat)
+            if target != seat:
+                s.ran_empty(target)
         else:
             s.lift(target, kind)
             s.tell(STRIPPED, target, kind, seat)

@@ -8,8 +8,9 @@ from deadeye.core.step import Step
 from deadeye.games.halo_bang.cast.cards import discard, lone_operative
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    AS_EVER, BALL, BALL_GONE, BY_BALL, DISCARD, DISCARDED, FIRST_WEAPON, KINDS, NO_TEAM, ODD_BALL, PASSED_ON, RESPAWNED,
-    REVEALED, RUN_OUT, STRIDE, SURRENDER, SURRENDERED, TRACKED, TURN_OF,
+    AS_EVER, BALL, BALL_GONE, BY_BALL, DISCARD, DISCARDED, DREW_NOTHING, FIRST_WEAPON, FOR_ONI, FOR_PIONEER, KINDS,
+    NO_TEAM, ODD_BALL, PASSED_ON, RESPAWNED, REVEALED, RUN_OUT, STRIDE, SURRENDER, SURRENDERED, TAKE, TO_BALL, TRACKED,
+    TURN_OF,
 )
 from deadeye.games.halo_bang.state.memory import all_learn, all_unarmed
 from deadeye.games.halo_bang.state.table import Table
@@ -18,6 +19,7 @@ from deadeye.kit.deck import draw
 from deadeye.kit.seats import UP_TO, next_of
 
 HAND: Final[i64] = 7  # the most cards at the end of a turn
+USUAL_DRAW: Final[i64] = 2  # cards in a Draw phase
 
 
 def menu_of(s: Table, seat: i64, first: i64, end: i64) -> tuple[int, ...]:
@@ -28,7 +30,8 @@ def menu_of(s: Table, seat: i64, first: i64, end: i64) -> tuple[int, ...]:
 class Respawn(Step[Table]):
     """A turn begins: whoever was killed turns all Overshields blue."""
 
-    clauses = ("HLO-301", "HLO-203")
+    clauses = ("HLO-301",)
+    covers = ("HLO-203",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.fired = 0
@@ -41,7 +44,8 @@ class Respawn(Step[Table]):
 class Ball(Step[Table]):
     """Whoever has the Odd Ball in front of them reveals the top card of the deck; a Weapon costs a Weapon."""
 
-    clauses = ("HLO-706", "HLO-604")
+    clauses = ("HLO-706",)
+    covers = ("HLO-604",)
 
     def run(self, s: Table, seat: i64, run_out: i64, _b: i64, /) -> None:
         if s.ball != seat:
@@ -64,10 +68,11 @@ class Ball(Step[Table]):
 
     def pay(self, s: Table, seat: i64) -> None:
         """No Weapon to give: a Dog Tag out of the game, unless ONI against two; the Odd Ball is discarded."""
-        if not lone_operative(s, seat):
-            s.lose_tag(seat)
+        spared: i64 = 1 if lone_operative(s, seat) else 0
+        if not spared:
+            s.lose_tag(seat, TO_BALL)
         s.lift(seat, ODD_BALL)
-        s.tell(BALL_GONE, seat)
+        s.tell(BALL_GONE, seat, spared)
         if s.tags[seat] == 0:
             finish(s, BY_BALL, NO_TEAM)
 
@@ -84,11 +89,15 @@ class Surrender(Step[Table]):
     clauses = ("HLO-706",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        s.ask_openly(seat, menu_of(s, seat, FIRST_WEAPON, KINDS))
+        if s.cards[seat] == 1:
+            s.ask(seat, menu_of(s, seat, FIRST_WEAPON, KINDS))  # as all can see, there is nothing to choose
+        else:
+            s.ask_openly(seat, menu_of(s, seat, FIRST_WEAPON, KINDS))
 
     def answer(self, s: Table, seat: i64, kind: i64, _a: i64, _b: i64, /) -> None:
         discard(s, seat, kind)
         s.tell(SURRENDERED, seat, kind)
+        s.ran_empty(seat)
         pass_on(s, seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
@@ -98,38 +107,45 @@ class Surrender(Step[Table]):
 class Draw(Step[Table]):
     """Draw two cards; the Tracker may take the first from the discard pile."""
 
-    clauses = ("HLO-302", "HLO-602", "HLO-906", "HLO-911")
+    clauses = ("HLO-911",)
+    covers = ("HLO-302", "HLO-602", "HLO-906")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        card = special(s, seat)
-        if card.may_track(s):
+        if special(s, seat).may_track(s):
             s.ask(seat, UP_TO[1])
         else:
-            s.take_cards(seat, how_many(s, seat), AS_EVER)
+            draw_up(s, seat, USUAL_DRAW)
 
     def answer(self, s: Table, seat: i64, tracks: i64, _a: i64, _b: i64, /) -> None:
         if tracks:
+            back = s.comes_back(seat)
             kind = s.pile.pop()
             s.add(seat, kind)
             all_learn(s, kind, seat)
-            s.tell(TRACKED, seat, kind)
-        s.take_cards(seat, how_many(s, seat) - tracks, AS_EVER)
+            s.tell(TRACKED, seat, kind, back)
+        draw_up(s, seat, USUAL_DRAW - tracks)
 
 
-def how_many(s: Table, seat: i64) -> i64:
-    """HLO-302, HLO-602: the cards of a Draw phase."""
-    draws = special(s, seat).draws()
-    return draws + 1 if lone_operative(s, seat) else draws
+def draw_up(s: Table, seat: i64, usual: i64) -> None:
+    """HLO-302, HLO-602, HLO-906: the cards of a Draw phase, first the usual ones."""
+    if lone_operative(s, seat):
+        s.then(TAKE, seat, 1, FOR_ONI << 1)
+    more = special(s, seat).draws_more()
+    if more:
+        s.then(TAKE, seat, more, FOR_PIONEER << 1)
+    s.take_cards(seat, usual, AS_EVER)
 
 
 class Take(Step[Table]):
-    """Draw so many cards; a deck that has just run out (the lowest bit of b) without a discard pile gives none."""
+    """Draw n cards; a deck that has just run out (the lowest bit of b) without a discard pile gives none."""
 
     clauses = ("HLO-511",)
 
     def run(self, s: Table, seat: i64, n: i64, b: i64, /) -> None:
         if s.deck or not b & 1:
             s.take_cards(seat, n, b >> 1)
+        else:
+            s.tell(DREW_NOTHING, seat, n)
 
 
 class Discard(Step[Table]):
@@ -153,7 +169,7 @@ class Discard(Step[Table]):
 class Next(Step[Table]):
     """The player to the left has the next turn."""
 
-    clauses = ("HLO-306",)
+    covers = ("HLO-306",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.start(next_of(s.seats, seat))

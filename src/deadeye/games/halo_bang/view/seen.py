@@ -63,6 +63,7 @@ class Reach(TypedDict):
 
     seat: int
     range: int | None  # None while they are Respawning
+    teammate: bool
     weapons: list[str]
     short: list[str]  # Weapons in hand that fall short
 
@@ -193,7 +194,8 @@ def reach_of(s: Table, viewer: i64) -> list[Reach]:
         if seat == viewer:
             continue
         far = range_to(ranges, seat)
-        entry: Reach = {"seat": seat, "range": None if far == UNREACHED else far, "weapons": [], "short": []}
+        entry: Reach = {"seat": seat, "range": None if far == UNREACHED else far,
+                        "teammate": s.teammates(viewer, seat), "weapons": [], "short": []}
         for kind in range(FIRST_WEAPON, KINDS):
             if s.has(viewer, kind) and far != UNREACHED:
                 reached = card.reaches(reach[kind], far)

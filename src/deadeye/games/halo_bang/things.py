@@ -1,4 +1,4 @@
-"""What a chooser has in sight and can't choose now: cards for another moment, players out of range."""
+"""What an option is about, by name: a card, a card at a seat, the deck, a hand; and what is shut beside them."""
 from typing import Final
 
 from mypy_extensions import i64
@@ -6,16 +6,43 @@ from mypy_extensions import i64
 from deadeye.core.frame import Decision
 from deadeye.games.halo_bang.cast.cards import range_to, ranges_from
 from deadeye.games.halo_bang.codes import (
-    ALONE, ATTACK, BLAST, CARDS, FIRST_WEAPON, KINDS, PLAY, SURRENDER, SWARM,
+    ALONE, ATTACK, BLAST, CARDS, DONE, DRAW, FIRST_WEAPON, FROM_HAND, KINDS, OVERLOAD, PLAY, STRIP, SURRENDER, SWARM,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
+from deadeye.kit.window import PASS
 
-CARD_STEPS: Final = (SURRENDER, ATTACK, SWARM, BLAST)
+THINGS: Final = ("card/{card}", "card/{card}/{seat}", "seat/{seat}", "hand", "deck", "overload", "pass", "done")
+WINDOWS: Final = (ATTACK, SWARM, BLAST)
+CARD_STEPS: Final = (SURRENDER, *WINDOWS)
+
+
+def thing_of(s: Table, decision: Decision, option: i64) -> str:
+    """What an option is about."""
+    step = decision.step
+    if step == PLAY:
+        return play_thing(option)
+    if step == DRAW:
+        return f"card/{CARDS[s.pile[-1]]}" if option else "deck"
+    if step == STRIP and option == FROM_HAND:
+        return "hand"
+    if step in WINDOWS and option == PASS:
+        return "pass"
+    return f"card/{CARDS[option]}"
+
+
+def play_thing(option: i64) -> str:
+    """A choice of the Play phase: a card, perhaps at somebody."""
+    if option == DONE:
+        return "done"
+    if option == OVERLOAD:
+        return "overload"
+    card = f"card/{CARDS[option >> 3]}"
+    return card if option & 7 == ALONE else f"{card}/{option & 7}"
 
 
 def shut_for(s: Table, decision: Decision) -> dict[str, int]:
-    """By name, with the number that choosing it would have."""
+    """What the chooser has in sight and can't choose now: cards for another moment, players out of range."""
     seat = decision.seat
     held = [kind for kind in range(1, KINDS) if s.has(seat, kind)]
     if decision.step == PLAY:

@@ -1,0 +1,1 @@
+"""Questions, events and endings in words; seats are written {0}, {1}, …"""

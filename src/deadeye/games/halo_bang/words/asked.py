@@ -1,0 +1,114 @@
+"""What is in the box, and what is asked."""
+from mypy_extensions import i64
+
+from deadeye.core.frame import Decision, b_of, seat_of
+from deadeye.core.game import Component
+from deadeye.games.halo_bang.cast.cards import damage_of, name_of, range_to, ranges_from, weapons_allowed
+from deadeye.games.halo_bang.codes import (
+    ACTIVE_CAMOUFLAGE, ALONE, ATTACK, BLAST, CARDS, DISCARD, DONE, DRAW, FIRST_WEAPON, FLOOD, FROM_HAND, KINDS,
+    ODD_BALL, OVERLOAD, PLAY, PULSE_GRENADE, REGENERATION_FIELD, SHIELD, SPECIALIZATIONS, STRIP, SURRENDER, SWARM,
+)
+from deadeye.games.halo_bang.data import Facts
+from deadeye.games.halo_bang.state.table import Table
+from deadeye.games.halo_bang.steps.turn import HAND
+from deadeye.kit.window import PASS
+from deadeye.kit.words import some, who
+
+
+def components_of(facts: Facts) -> list[Component]:
+    """The cards of a set, and the Specializations."""
+    found = [Component("card", CARDS[kind], facts.names[kind], facts.about[kind], {"in the box": facts.copies[kind]},
+                       facts.provenance[kind]) for kind in range(1, FIRST_WEAPON)]
+    for kind in range(FIRST_WEAPON, KINDS):
+        reach, damage = facts.reach[kind], facts.damage[kind]
+        text = f"Attack a player up to range {reach}: {damage} damage, unless a {facts.names[SHIELD]} stops it."
+        numbers = {"in the box": facts.copies[kind], "range": reach, "damage": damage}
+        found.append(Component("weapon", CARDS[kind], facts.names[kind], text, numbers, facts.provenance[kind]))
+    return found + [Component("specialization", SPECIALIZATIONS[who], facts.titles[who], facts.abilities[who],
+                              {"Overshields": facts.overshields[who]}, facts.origins[who])
+                    for who in range(len(SPECIALIZATIONS))]
+
+
+# -- what is asked ----------------------------------------------------------------------------
+
+
+def prompt_for(s: Table, decision: Decision) -> str:
+    """What is asked, in one sentence."""
+    step = decision.step
+    by = who(seat_of(s.asker))
+    if step == PLAY:
+        left = max(0, weapons_allowed(s, decision.seat) - s.fired)
+        return f"Play a card, or end your Play phase ({some(left, 'Weapon', 'Weapons')} left)."
+    if step == STRIP:
+        return f"Which card does {who(decision.a)} lose to your {name_of(s, ACTIVE_CAMOUFLAGE)}?"
+    if step == ATTACK:
+        damage = damage_of(s, seat_of(s.asker), decision.seat, b_of(s.asker))
+        return f"{by} attacks you with {name_of(s, b_of(s.asker))} for {damage} damage: do you shield?"
+    if step == SWARM:
+        return f"{name_of(s, FLOOD)} from {by}: play a Weapon, or take 1 damage?"
+    if step == BLAST:
+        return f"{name_of(s, PULSE_GRENADE)} from {by}: shield, or take 1 damage?"
+    if step == SURRENDER:
+        return f"The {name_of(s, ODD_BALL)} wants a Weapon: which one do you discard?"
+    if step == DRAW:
+        return f"Take {name_of(s, s.pile[-1])} from the top of the discard pile as your first card?"
+    assert step == DISCARD
+    return f"Discard down to {HAND} cards: which one of your {s.cards[decision.seat]} goes next?"
+
+
+def label_for(s: Table, decision: Decision, option: i64) -> str:
+    """An option in a few words."""
+    step = decision.step
+    if step == PLAY:
+        return play_label(s, option)
+    if step == STRIP:
+        return "A random card from hand" if option == FROM_HAND else name_of(s, option)
+    if step == DRAW:
+        return f"Take {name_of(s, s.pile[-1])}" if option else "Draw from the deck only"
+    if (step == ATTACK or step == SWARM or step == BLAST) and option == PASS:
+        return "Take the hit"
+    return name_of(s, option)
+
+
+def play_label(s: Table, option: i64) -> str:
+    """A card and at whom it is played."""
+    if option == DONE:
+        return "End the Play phase"
+    if option == OVERLOAD:
+        return "Turn an Overshield red to draw a card"
+    kind, target = option >> 3, option & 7
+    card = name_of(s, kind)
+    if target == ALONE:
+        return card
+    if kind == ODD_BALL:
+        return f"{card} in front of {who(target)}"
+    if kind == REGENERATION_FIELD:
+        return f"{card}, a card for {who(target)}"
+    return f"{card} at {who(target)}"
+
+
+def hint_for(s: Table, decision: Decision, option: i64) -> str:
+    """What an option will do, as far as its chooser can know."""
+    step = decision.step
+    seat = decision.seat
+    if step == PLAY and option >> 3 >= FIRST_WEAPON:
+        kind, target = option >> 3, option & 7
+        far = range_to(ranges_from(s, seat), target)
+        damage = damage_of(s, seat, target, kind)
+        mate = ", your teammate" if s.teammates(seat, target) else ""
+        shields = some(s.most[target], "Overshield", "Overshields")
+        return f"range {far}, {damage} damage to {s.blue[target]} of {shields}{mate}"
+    if step == PLAY and option == DONE:
+        over = s.cards[seat] - HAND
+        return f"then discard {some(over, 'card', 'cards')}" if over > 0 else ""
+    if step in (SWARM, BLAST) and option == PASS:
+        return left_after(s, seat, 1)
+    if step == ATTACK and option == PASS:
+        return left_after(s, seat, damage_of(s, seat_of(s.asker), seat, b_of(s.asker)))
+    return ""
+
+
+def left_after(s: Table, seat: i64, damage: i64) -> str:
+    """What a hit would leave."""
+    left = max(0, s.blue[seat] - damage)
+    return f"leaves {some(left, 'Overshield', 'Overshields')}" if left else "kills you: a Dog Tag is lost"
