@@ -215,7 +215,7 @@ def test_a_choice_is_taken_back_and_made_anew(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
     (save,) = saves(tmp_path)
     assert deadeye.replay(save).record.choices == [(0, 0), (0, 3)]
-    assert run.stdout.count("Whom does this Range 1 die hit?") == 8
+    assert run.stdout.count("Whom does this Range 1 hit?") == 8
 
 
 def test_what_no_file_can_be_called_and_no_number_can_mean_is_said_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -34,9 +34,12 @@ def rules(
 
 
 def every_clause(game: str | None) -> list[Clause]:
-    """The clauses of one game, or of all, each once."""
+    """The clauses of one game, or of all, each once: where two editions share one, in the words of the first."""
     shelf = [catalog.find(game)] if game else catalog.CATALOG
-    by_id = {clause.id: clause for box in shelf for clause in box.clauses()}
+    by_id: dict[str, Clause] = {}
+    for box in shelf:
+        for clause in box.clauses():
+            by_id.setdefault(clause.id, clause)
     return list(by_id.values())
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Value
+from deadeye.core.ledger import Clause
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.advice.choosing import advise
@@ -23,6 +24,7 @@ from deadeye.games.bang_dice.view import imagine_table, view_table
 from deadeye.games.bang_dice.words.asking import hint_for, label_for, prompt_for
 from deadeye.games.bang_dice.words.sentences import components_of
 from deadeye.games.bang_dice.words.ending import result_of
+from deadeye.games.bang_dice.words.ledger import in_words_of
 from deadeye.games.bang_dice.words.reasons import because_of
 from deadeye.games.bang_dice.words.telling import phrase_for
 from deadeye.kit.seats import COUNT
@@ -85,6 +87,9 @@ class DiceGame(Game[Table]):
         super().__init__(name, title, about, 3, 8, 20, RULES, "deadeye.games.bang_dice", ledgers,
                          [ModulesOption(), TURN_LIMIT, DATA])
         self.edition = find_box(name, "")
+
+    def clauses(self) -> list[Clause]:
+        return in_words_of(self.name, super().clauses())
 
     def load_data(self, path: str) -> str:
         return load_boxes(path)
@@ -192,7 +197,7 @@ WALKING_DEAD: Final = DiceGame(
     "walking-dead-dice",
     "BANG! The Dice Game: The Walking Dead",
     "Hidden roles, five dice and a pile of Walkers: protect the Leader, or see to it that the Leader falls.",
-    LEDGERS,
+    (LEDGERS[0], LEDGERS[2]),
 )
 
 OLD_WEST: Final = DiceGame(
