@@ -149,6 +149,25 @@ def test_it_keeps_its_shield_for_what_hurts(weapon: str, left: int, wanted: str)
     assert card(match) == wanted
 
 
+@pytest.mark.parametrize(("mine", "theirs", "wanted"), [(3, 1, ""), (1, 1, "hardlight-shield"),
+                                                        (3, 2, "hardlight-shield")])
+def test_it_gives_a_dog_tag_to_a_teammate_who_has_but_one(mine: int, theirs: int, wanted: str) -> None:
+    """Killed by a teammate it gives a Dog Tag that stays with the team, where it is needed most."""
+    match = scene(6, s0={"hand": ["pulse-grenade", "saw"], "tags": theirs},
+                  s2={"hand": ["hardlight-shield"] * 2, "overshields": 1, "tags": mine})
+    play(match, "pulse-grenade")
+    while match.decisions[0].seat != 2:
+        match.choose(match.decisions[0].seat, 0)
+    assert card(match) == wanted
+
+
+def test_it_spares_the_shield_of_a_teammate_with_the_last_dog_tag() -> None:
+    for tags, wanted in ((4, option("pulse-grenade")), (1, DONE)):
+        match = scene(4, s0={"hand": ["pulse-grenade", "hardlight-shield"]}, s1={"overshields": 2, "hand": ["flood"]},
+                      s2={"hand": ["hardlight-shield", "dmr", "dmr"], "tags": tags}, s3={"hand": []})
+        assert choice(match) == wanted
+
+
 def test_as_medic_it_shields_with_the_weakest_weapon() -> None:
     match = scene(s0={"hand": ["shotgun"]},
                   s1={"specialization": "medic", "hand": ["hardlight-shield", "assault-rifle", "pelican-gunship"]})

@@ -30,6 +30,7 @@ HALF: Final = 0.5  # of a kill: what the damage before it is worth, at most
 BETRAYAL: Final = 3.0  # points that a betrayal costs when it ends the game
 LAST_TAGS: Final = 1  # a player with so few may end the game any moment
 ANSWER: Final = 0.4  # what the card is worth that somebody else must give up
+LAST_OF_OURS: Final = 2.0  # what a Shield or an Overshield is worth to a teammate with the last Dog Tag
 
 TRACKED: Final = 2.5  # what a card of the discard pile must be worth to be taken
 LAID: Final[list[float]] = [0.0, 12.0, 11.0, 10.0]  # by kind: early, for what lies there works every turn
@@ -190,12 +191,13 @@ class Plan:
             if seat == self.me or s.respawning(seat) or s.who[seat] == SPECTER:
                 continue
             hits = WITHOUT_WEAPON[s.cards[seat]] if flood else self.open_to_shots(seat)
-            cost = (1.0 - hits) * ANSWER
             worth = self.worth_of_hitting(seat, 1)
-            if s.team[seat] == self.team:
-                total -= cost + hits * max(0.5, -worth)
+            if s.team[seat] != self.team:
+                total += (1.0 - hits) * ANSWER + hits * worth
+            elif s.tags[seat] <= LAST_TAGS:
+                total -= max(LAST_OF_OURS, -hits * worth)
             else:
-                total += cost + hits * worth
+                total -= (1.0 - hits) * ANSWER + hits * max(0.5, -worth)
         return total
 
     # -- the Play phase ---------------------------------------------------------------------------
@@ -311,6 +313,8 @@ class Plan:
     def shield(self, options: tuple[int, ...], damage: i64) -> i64:
         """Shield what would kill or hurt much; a single damage at full strength isn't worth a Shield."""
         left: i64 = self.s.blue[self.me]
+        if damage >= left and self.better_with(self.s.asker >> 8 & 15):
+            return PASS
         spare = self.s.has(self.me, SHIELD) > 1
         if damage < left and damage < 2 and not spare and left > 2:
             return PASS
@@ -324,9 +328,15 @@ class Plan:
 
     def hold_off(self, options: tuple[int, ...]) -> i64:
         """Against the Flood: the weakest Weapon, where an Overshield is worth more."""
-        if self.s.blue[self.me] > 2 and len(options) < 3:
+        left: i64 = self.s.blue[self.me]
+        if (left > 2 and len(options) < 3) or (left == 1 and self.better_with(self.s.asker >> 8 & 15)):
             return PASS
         return self.least(options, FIRST_WEAPON)
+
+    def better_with(self, by: i64) -> bool:
+        """Whether a Dog Tag of mine is better with who attacks: a teammate who has but one, while I have more."""
+        mate = self.s.team[by] == self.team and self.s.tags[by] <= LAST_TAGS
+        return mate and self.s.tags[self.me] > LAST_TAGS and not self.last_standing(by)
 
     # -- cards ------------------------------------------------------------------------------------
 
