@@ -46,6 +46,7 @@ def test_the_story_begins_with_who_is_who_and_who_begins() -> None:
         "spartan": seats[2]["spartan"], "specialization": seats[2]["specialization"], "overshields": seats[2]["most"],
         "tags": 3}
     assert told(match, "tossed") == [(f"The pog is tossed: {'ABCD'[table(match)['turn']]} begins.", ("HLO-105",))]
+    assert [clauses for _, clauses in told(match, "manners")] == [("HLO-308",)]
     assert {clauses for _, clauses in told(match, "dealt")} == {("HLO-106", "HLO-107")}
     assert len(told(match, "token")) == 4
     token = table(match, 1)["seats"][1]["multiplier"]

@@ -73,6 +73,10 @@ def test_a_loaded_card_that_is_not_there_is_told_with_those_that_are() -> None:
     choose(match, 0, "5")
     with pytest.raises(deadeye.BadInput, match="The next loaded card is 10, but here it must be 2, 4 or 11\\."):
         choose(match, 1, "9")
+    for number in (0, 14):  # no card, as a forged record may have it
+        match.load_outcomes([number])
+        with pytest.raises(deadeye.BadInput, match=f"The next loaded card is number {number}, but"):
+            choose(match, 1, "9")
 
 
 @pytest.mark.rule("TDX-101")

@@ -62,6 +62,11 @@ def test_the_marker_starts_on_high(seats: int) -> None:
     assert table(deadeye.new("tacdex", seats, 1))["marker"] == "high"
 
 
+@pytest.mark.rule("TDX-603")
+def test_at_first_the_first_seat_is_first() -> None:
+    assert table(deadeye.new("tacdex", 3, 1))["first"] == 0
+
+
 @pytest.mark.rule("TDX-104")
 @pytest.mark.parametrize("seats", SEATS)
 def test_everyone_draws_five_cards_and_never_an_end(seats: int) -> None:

@@ -49,6 +49,16 @@ def test_who_wins_alone_is_told_so() -> None:
     pick(match, "9", "9", "4")
     assert told(match, "wasted") == [
         ("Nobody is left to win the battle: its 3 cards are out of the game.", ("TDX-404",))]
+    assert match.game.census(match.state) == match.game.census(scene("9", "9", "4 4 4").state)
+
+
+@pytest.mark.rule("TDX-201")
+def test_a_pick_is_told_without_its_card_to_all_but_its_player() -> None:
+    match = scene("9 4", "3 4")
+    choose(match, 0, "9")
+    assert facts(match, "picked") == facts(match, "picked", 1) == [{}]
+    assert facts(match, "picked", 0) == [{"card": "9"}]
+    assert told(match, "picked")[0][0] == ""
 
 
 @pytest.mark.rule("TDX-602", "TDX-605", "TDX-401")
@@ -76,6 +86,7 @@ def test_a_battle_says_who_is_passed_over() -> None:
 @pytest.mark.parametrize(("picks", "won", "line", "clauses"), [
     ("6 A 9", 2, "A acts first, then B.", ("TDX-603", "TDX-604")),
     ("6 A 6", 1, "B acts first, then C and A.", ("TDX-603", "TDX-604")),
+    ("9 6 A", 0, "B acts first, then C.", ("TDX-603", "TDX-604")),
     ("6 A", 0, "B acts first, then A.", ("TDX-508",)),
     ("7 5", 0, "B acts first, then A.", ("TDX-506",)),
     ("5 5", 1, "B acts first, then A.", ("TDX-603",)),

@@ -124,11 +124,12 @@ PASSED_OVER: Final = 29
 DREW_NOTHING: Final = 30
 ALONE_OF_THREE: Final = 31
 SEATED: Final = 32
+MANNERS: Final = 33
 EVENT_NAMES: Final = (
     "", "dealt", "token", "tossed", "turn", "respawned", "revealed", "passed-on", "surrendered", "lost-tag",
     "ball-gone", "tracked", "drew", "played", "shielded", "answered", "hurt", "killed", "gave-tag", "stripped",
     "dropped", "stole", "healed", "overloaded", "discarded", "ran-out", "shuffled", "ended", "emptied", "passed-over",
-    "drew-nothing", "alone-of-three", "seated",
+    "drew-nothing", "alone-of-three", "seated", "manners",
 )  # by number
 
 # why cards are drawn

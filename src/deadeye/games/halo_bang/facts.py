@@ -140,11 +140,11 @@ class Ended(TypedDict):
 
 
 FACTS: Final[dict[str, type]] = {
-    "seated": Seated, "token": Token, "tossed": Nothing, "dealt": OneCard, "turn": Nothing, "respawned": Nothing,
-    "revealed": OneCard, "passed-on": ToSeat, "surrendered": OneCard, "lost-tag": Cause, "ball-gone": BallGone,
-    "tracked": Tracked, "drew": Drew, "drew-nothing": Amount, "played": Played, "shielded": Answered,
-    "answered": Answered, "hurt": Hurt, "killed": Killed, "gave-tag": ToSeat, "stripped": Lost, "dropped": Lost,
-    "stole": Stole, "healed": Nothing, "overloaded": Nothing, "discarded": OneCard, "ran-out": Nothing,
+    "seated": Seated, "manners": Nothing, "token": Token, "tossed": Nothing, "dealt": OneCard, "turn": Nothing,
+    "respawned": Nothing, "revealed": OneCard, "passed-on": ToSeat, "surrendered": OneCard, "lost-tag": Cause,
+    "ball-gone": BallGone, "tracked": Tracked, "drew": Drew, "drew-nothing": Amount, "played": Played,
+    "shielded": Answered, "answered": Answered, "hurt": Hurt, "killed": Killed, "gave-tag": ToSeat, "stripped": Lost,
+    "dropped": Lost, "stole": Stole, "healed": Nothing, "overloaded": Nothing, "discarded": OneCard, "ran-out": Nothing,
     "shuffled": Amount, "emptied": Nothing, "passed-over": PassedOver, "alone-of-three": Nothing, "ended": Ended,
 }
 """By the name of the event."""

@@ -3,13 +3,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from deadeye.core.frame import frame
+from deadeye.core.frame import NOBODY, frame
 from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
-    BLUE, BLUE_LEADER, BLUE_SPARTAN, DEALT, KINDS, LINES, NO_SEAT, ONI, OPERATIVE, RED, RED_LEADER, RED_SPARTAN,
-    SEATED, SPECIALIZATIONS, STRIDE, TEAM_OF, TOKEN, TOSSED,
+    BLUE, BLUE_LEADER, BLUE_SPARTAN, DEALT, KINDS, LINES, MANNERS, NO_SEAT, ONI, OPERATIVE, RED, RED_LEADER,
+    RED_SPARTAN, SEATED, SPECIALIZATIONS, STRIDE, TEAM_OF, TOKEN, TOSSED,
 )
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
@@ -83,6 +83,7 @@ def new_game(seats: i64, data: i64, chance: Chance, listen: bool) -> Table:
     if has_multipliers(seats):
         for seat in range(seats):
             s.tell(TOKEN, seat, 0, s.multiplier[seat], 1 << seat)
+    s.tell(MANNERS, NOBODY)
     s.tell(TOSSED, starter, s.seats)
     deal_hands(s, starter)
     s.start(starter)

@@ -116,13 +116,13 @@ export interface Seated {
   tags: number
 }
 
+/** All is said by the name and the seat. */
+export interface Nothing {
+}
+
 /** What the multiplier is; for its holder alone. */
 export interface Token {
   amount?: number
-}
-
-/** All is said by the name and the seat. */
-export interface Nothing {
 }
 
 /** A card; left out where it is hidden. */
@@ -221,6 +221,7 @@ export type View = TableView
 /** The facts of each event, by its name. */
 export interface Facts {
   "seated": Seated
+  "manners": Nothing
   "token": Token
   "tossed": Nothing
   "dealt": OneCard

@@ -28,6 +28,7 @@ export interface View {
   deck: number
   discards: number
   top: string | null
+  open: { seat: number; card: string }[]
   tags_out: number
   reach: { seat: number; range: number | null; weapons: string[] }[]
   facing: { by: number; card: string; seats: number[] } | null

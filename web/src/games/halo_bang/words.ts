@@ -8,6 +8,7 @@ export const words = {
   range: (n: number) => `range ${n} from you`,
   deck: "deck",
   discards: "discards",
+  open: "on the table",
   leader: "leader",
   teams: { red: "Red Team", blue: "Blue Team", oni: "ONI" } as Record<string, string>,
   facing: (who: string, card: string) => `${who}: ${card}`,

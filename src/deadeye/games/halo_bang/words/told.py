@@ -10,9 +10,9 @@ from deadeye.games.halo_bang.codes import (
     ACTIVE_CAMOUFLAGE, ALONE, ALONE_OF_THREE, ANSWERED, AT_TEAMMATE, BALL_GONE, BOOSTED, DAMAGE_BOOST, DEALT,
     DISCARDED, DREW, DREW_NOTHING, DROPPED, EMPTIED, ENDED, ENGINEER, FIRST_WEAPON, FLOOD, FOR_CACHE, FOR_DAMAGE,
     FOR_FIELD, FOR_HIT, FOR_ONI, FOR_OVERLOAD, FOR_PIONEER, FOR_POD, GAVE_TAG, HEALED, HURT, IS_SPECTER, KILLED,
-    LOST_TAG, MEDIC, NETWORK, ODD_BALL, ORDNANCE_POD, OVERLOADED, PASSED_ON, PASSED_OVER, PATHFINDER, PIONEER, PLAYED,
-    RAN_OUT, RECON, REGENERATION_FIELD, RESPAWNED, REVEALED, SEATED, SHIELDED, SHUFFLED, SOFTENED, SPECTER, STALKED,
-    STALKER, STOLE, STRIPPED, SURRENDERED, TOKEN, TOSSED, TO_BALL, TRACKED, TRACKER, TURN_OF, WEAPON_CACHE,
+    LOST_TAG, MANNERS, MEDIC, NETWORK, ODD_BALL, ORDNANCE_POD, OVERLOADED, PASSED_ON, PASSED_OVER, PATHFINDER, PIONEER,
+    PLAYED, RAN_OUT, RECON, REGENERATION_FIELD, RESPAWNED, REVEALED, SEATED, SHIELDED, SHUFFLED, SOFTENED, SPECTER,
+    STALKED, STALKER, STOLE, STRIPPED, SURRENDERED, TOKEN, TOSSED, TO_BALL, TRACKED, TRACKER, TURN_OF, WEAPON_CACHE,
 )
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.words.ended import end_told
@@ -55,6 +55,8 @@ def plain_phrase(s: Table, event: Event) -> str:
         return f"{seat} is {SPARTAN_NAMES[event.a & 15]}, {title_of(s, event.a >> 4)}, with {shields} and {tags}."
     if kind == TOSSED:
         return f"ONI begins: {seat}." if event.a == 3 else f"The pog is tossed: {seat} begins."
+    if kind == MANNERS:
+        return "Talk as you like, but don't ask what is in another's hand, nor whether a card would hurt."
     if kind == RESPAWNED:
         return f"{seat} respawns with all Overshields blue."
     if kind == HEALED:
