@@ -65,7 +65,8 @@ def test_each_component_is_told_in_one_sentence(game: Game[Any]) -> None:
         assert one.text.endswith(".")
         assert 12 <= len(one.text) <= 170
         assert "{" not in one.text + one.name
-        assert one.source in ("printed", "inferred", "reconstructed")
+        assert {one.source, *one.sources.values()} <= {"printed", "inferred", "reconstructed"}
+        assert set(one.sources) <= set(one.facts)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

@@ -372,8 +372,9 @@ export interface ComponentInfo {
   name: string
   text: string
   facts: Record<string, number> // the numbers on it, by name
-  source: string // printed, inferred or reconstructed
+  source: string // of the text: printed, inferred or reconstructed
   part: string // the expansion that it comes from; "" for the game itself
+  sources: Record<string, string> // of numbers that come from elsewhere than the text, by name
 }
 
 /** A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number. */

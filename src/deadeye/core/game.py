@@ -60,18 +60,22 @@ class Result:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason!r}, clause={self.clause!r})"
 
 
+AS_THE_TEXT: Final[dict[str, str]] = {}  # never written into
+
+
 class Component:
     """Something in the box that does something, such as a character, a card, a tile or a role: told in a sentence."""
 
     def __init__(self, kind: str, slug: str, name: str, text: str, facts: dict[str, int], source: str,
-                 part: str = "") -> None:
+                 part: str = "", sources: dict[str, str] = AS_THE_TEXT) -> None:
         self.kind = kind
         self.slug = slug  # as views call it; no two of a kind have the same
         self.name = name
         self.text = text
         self.facts = facts  # the numbers on it, by name
-        self.source = source  # printed, inferred or reconstructed
+        self.source = source  # of the text: printed, inferred or reconstructed
         self.part = part  # the expansion that it comes from; empty for the game itself
+        self.sources = sources  # of numbers that come from elsewhere than the text, by name
 
 
 class Game(Generic[S]):

@@ -61,8 +61,9 @@ class ComponentInfo(Struct):
     name: str
     text: str
     facts: dict[str, int]  # the numbers on it, by name
-    source: str  # printed, inferred or reconstructed
+    source: str  # of the text: printed, inferred or reconstructed
     part: str  # the expansion that it comes from; "" for the game itself
+    sources: dict[str, str]  # of numbers that come from elsewhere than the text, by name
 
 
 class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):

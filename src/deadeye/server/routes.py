@@ -102,7 +102,7 @@ async def components(
         found = catalog.find(game).components(digest)
     except BadInput as error:
         raise No("unknown", str(error)) from error
-    return [pages.ComponentInfo(c.kind, c.slug, c.name, c.text, c.facts, c.source, c.part) for c in found]
+    return [pages.ComponentInfo(c.kind, c.slug, c.name, c.text, c.facts, c.source, c.part, c.sources) for c in found]
 
 
 # -- rooms ---------------------------------------------------------------------------------------

@@ -153,6 +153,18 @@ def test_a_box_that_makes_no_sense_is_refused_with_its_line(tmp_path: Path, old:
     assert (line <= place and TEXT.splitlines()[line - 1].startswith("[[")) if in_all else abs(line - place) <= 6
 
 
+def test_where_a_number_comes_from_is_told_number_by_number(tmp_path: Path) -> None:
+    told = {f"{one.kind}/{one.slug}": (one.source, one.sources) for one in OLD_WEST.components("")}
+    assert told["wound/beer"] == ("printed", {"in the box": "inferred"}), "how many there are"
+    assert told["bone/1"] == ("printed", {"in the box": "inferred"})
+    assert told["rage/beer"] == ("reconstructed", {})
+    assert told["face/duel"] == ("printed", {"sides of a Duel die": "inferred"})
+    assert told["character/belle-star"] == ("printed", {}) and told["character/lucky-duke"] == ("inferred", {})
+    path = changed(tmp_path, (LUCKY, LUCKY + '\nhealth_provenance = "printed"'))
+    mine = {one.slug: one for one in OLD_WEST.components(OLD_WEST.load_data(path)) if one.kind == "character"}
+    assert (mine["lucky-duke"].source, mine["lucky-duke"].sources) == ("inferred", {"life": "printed"})
+
+
 # -- loaded outcomes --------------------------------------------------------------------------
 
 

@@ -12,6 +12,8 @@ from deadeye.games.bang_dice.steps.ending import HUNTED
 from deadeye.games.bang_dice.words.plain import card_words, points, some
 
 PART: Final = "Undead or Alive"
+IN_BOX: Final = "in the box"
+DUEL_SIDES: Final = "sides of a Duel die"
 
 
 def components_of(box: Edition) -> list[Component]:
@@ -19,23 +21,38 @@ def components_of(box: Edition) -> list[Component]:
     more = box.more
     found = [Component("character", box.characters[who], box.character_names[who], box.abilities[who],
                        {box.health_word: box.health[who]} if box.health[who] else {}, box.sources[who],
-                       PART if who >= BELLE else "")
+                       PART if who >= BELLE else "", number_from(box.health_word, box.health_sources[who],
+                                                                 box.sources[who]))
              for who in range(len(box.characters))]
     found += [Component("role", box.roles[role], box.role_names[role], role_sentence(box, role), {}, box.source)
               for role in range(len(box.roles))]
-    found += [Component("face", box.faces[face], box.face_names[face], face_sentence(box, face), {}, box.source,
-                        PART if face >= FACES else "") for face in range(ALL_FACES)]
+    found += [face_component(box, face) for face in range(ALL_FACES)]
     found += [Component("rage", card_name(box, kind),
                         f"Rage: {card_words(box, kind)}", rage_sentence(box, kind),
-                        {"in the box": more.rage.count(kind)}, more.rage_sources[kind], PART)
+                        {IN_BOX: more.rage.count(kind)}, more.rage_sources[kind], PART)
               for kind in range(len(more.symbols))]
     found += [Component("wound", box.faces[face], f"Duel Wound: {box.face_names[face]}", wound_sentence(box, face),
-                        {"in the box": more.wounds.count(face)}, source, PART)
+                        {IN_BOX: more.wounds.count(face)}, "printed", PART, number_from(IN_BOX, source, "printed"))
               for face, source in more.wound_sources.items()]
     found += [Component("bone", str(hands), f"Boneyard: {hands or 'no'} {'hand' if hands == 1 else 'hands'}",
-                        bone_sentence(hands), {"in the box": more.bones.count(hands)}, source, PART)
+                        bone_sentence(hands), {IN_BOX: more.bones.count(hands)}, "printed", PART,
+                        number_from(IN_BOX, source, "printed"))
               for hands, source in more.bone_sources.items()]
     return found
+
+
+def face_component(box: Edition, face: int) -> Component:
+    """A side of the dice, and on how many sides of a Duel die it is."""
+    source = box.source if face < FACES else "printed"  # Whiskey and Duel are the expansion's own
+    sides = box.more.duel_die.count(face)
+    return Component("face", box.faces[face], box.face_names[face], face_sentence(box, face),
+                     {DUEL_SIDES: sides} if sides else {}, source, PART if face >= FACES else "",
+                     number_from(DUEL_SIDES, box.more.duel_source, source) if sides else {})
+
+
+def number_from(name: str, source: str, text: str) -> dict[str, str]:
+    """Where a number comes from, if not from where the text does."""
+    return {name: source} if source != text else {}
 
 
 def role_sentence(box: Edition, role: int) -> str:
