@@ -67,6 +67,16 @@ def test_every_entry_says_where_it_comes_from() -> None:
     assert len(re.findall(r"^provenance = \"(?:printed|inferred|reconstructed)\"$", TEXT, re.M)) == 25 + 12
 
 
+def test_words_and_numbers_each_say_where_they_come_from() -> None:
+    found = {one.slug: one for one in GAME.components("")}
+    saw = {"in the box": "inferred", "range": "inferred", "damage": "inferred"}
+    assert (found["saw"].source, found["saw"].sources) == ("reconstructed", saw)
+    assert (found["magnum"].source, found["magnum"].sources) == ("printed", saw)
+    assert (found["flood"].source, found["flood"].sources) == ("printed", {"in the box": "inferred"})
+    for slug in ("hardlight-shield", "medic"):
+        assert (found[slug].source, found[slug].sources) == ("printed", {})
+
+
 # -- a corrected copy ---------------------------------------------------------------------------
 
 
@@ -191,6 +201,7 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ('name = "DMR"', "name = 4", "name = 4", "weapons.dmr: 'name' must be a text, not 4."),
     ('provenance = "printed"', 'provenance = "guessed"', 'provenance = "guessed"',
      "'provenance' must be one of printed, inferred, reconstructed, not 'guessed'."),
+    ('numbers = "inferred"', 'numbers = "known"', 'numbers = "known"', "'numbers' must be one of printed, inferred"),
     ("copies = 15", "copies = 14", "copies = 14", "the Hardlight Shields add up to 14 copies here, and the box has 15"),
     ("[weapons.dmr]", "[weapons.dmx]", "[weapons.dmx]", "there is no 'dmx' among the weapons."),
     ("[weapons.dmr]", "[arms.dmr]", "[weapons.assault-rifle]", "[weapons.dmr] is missing."),

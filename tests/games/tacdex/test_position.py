@@ -85,3 +85,11 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert COPIES[1:] == [4] * 11 + [2, 1]
     assert len(DECK) == 46
     assert len(DECK_NAMES) == 6
+
+
+@pytest.mark.rule("TDX-501")
+def test_what_an_action_card_does_is_inferred_and_how_many_there_are_is_printed() -> None:
+    found = {one.slug: (one.source, one.sources) for one in scene("1 2", "3 4").game.components("")}
+    assert {slug for slug, told in found.items() if told == ("inferred", {"in the box": "printed"})} == {
+        "5", "6", "7", "ambush"}
+    assert found["8"] == ("printed", {})

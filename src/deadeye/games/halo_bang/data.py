@@ -21,11 +21,13 @@ class Facts:
         self.copies = [0] * KINDS
         self.reach = [0] * KINDS
         self.damage = [0] * KINDS
-        self.provenance = [""] * KINDS
+        self.provenance = [""] * KINDS  # of the name and the text
+        self.numbers_from = [""] * KINDS
         self.overshields = [0] * len(SPECIALIZATIONS)
         self.titles = [""] * len(SPECIALIZATIONS)
         self.abilities = [""] * len(SPECIALIZATIONS)
         self.origins = [""] * len(SPECIALIZATIONS)
+        self.overshields_from = [""] * len(SPECIALIZATIONS)
 
     def deck(self) -> list[int]:
         """All 90 cards."""
@@ -98,16 +100,22 @@ class DataFile:
         except BadInput as error:
             raise self.wrong(self.line_of(where), str(error)) from error
 
-    def origin(self, entry: Reader) -> str:
-        """Where the facts come from; the last that is read of an entry."""
-        found = self.text(entry, "provenance")
+    def origin(self, entry: Reader, key: str) -> str:
+        """Where something comes from."""
+        found = self.text(entry, key)
         if found not in PROVENANCE:
-            line = self.line_of(entry.where, "provenance")
-            raise self.wrong(line, f"{entry.where}: 'provenance' must be one of {', '.join(PROVENANCE)}, not '{found}'")
+            line = self.line_of(entry.where, key)
+            raise self.wrong(line, f"{entry.where}: '{key}' must be one of {', '.join(PROVENANCE)}, not '{found}'")
+        return found
+
+    def origins(self, entry: Reader) -> tuple[str, str]:
+        """Where name and text come from, and where the numbers do; the last that is read of an entry."""
+        words = self.origin(entry, "provenance")
+        numbers = self.origin(entry, "numbers") if entry.has("numbers") else words
         for key in entry.table:
             if key not in entry.read:
                 raise self.wrong(self.line_of(entry.where, str(key)), f"{entry.where} has no '{key}'")
-        return found
+        return words, numbers
 
 
 def read_facts(text: str, name: str, digest: str) -> Facts:
@@ -122,7 +130,7 @@ def read_facts(text: str, name: str, digest: str) -> Facts:
         facts.titles[number] = file.title(entry, facts.titles)
         facts.abilities[number] = file.text(entry, "about", 100)
         facts.overshields[number] = file.number(entry, "overshields", 2, MOST)
-        facts.origins[number] = file.origin(entry)
+        facts.origins[number], facts.overshields_from[number] = file.origins(entry)
     for group in file.plain.table:
         if group not in ("cards", "weapons", "specializations"):
             raise file.wrong(file.line_of(str(group)), f"there is no '{group}' in this game")
@@ -142,7 +150,7 @@ def read_kinds(file: DataFile, facts: Facts, group: str, first: int, end: int) -
             facts.damage[kind] = file.number(entry, "damage", 1, MOST)
         else:
             facts.about[kind] = file.text(entry, "about", 100)
-        facts.provenance[kind] = file.origin(entry)
+        facts.provenance[kind], facts.numbers_from[kind] = file.origins(entry)
 
 
 def check_totals(file: DataFile, facts: Facts) -> None:

@@ -13,7 +13,8 @@ ACTIONS: Final[dict[int, str]] = {SABOTAGE: "Sabotage", FLIP: "Flip", SCAVENGE: 
 
 CARD_NAMES: Final[list[str]] = [""]  # by card; NONE has no name
 COPIES: Final[list[int]] = [0]  # by card
-SOURCES: Final[list[str]] = [""]  # by card
+SOURCES: Final[list[str]] = [""]  # by card, of what it does
+COPIES_FROM: Final[list[str]] = [""]  # by card, of how many there are
 DECK_NAMES: Final[list[str]] = []  # by seat
 
 
@@ -28,6 +29,7 @@ def read_box() -> None:
         CARD_NAMES.append(card.text("name"))
         COPIES.append(card.number("copies", 1, 4))
         SOURCES.append(PROVENANCES[card.name("provenance", PROVENANCES)])
+        COPIES_FROM.append(PROVENANCES[card.name("numbers", PROVENANCES, PROVENANCES.index(SOURCES[-1]))])
         card.done()
     if len(CARD_NAMES) != KINDS:
         raise BadInput(f"data.toml: there are {KINDS - 1} kinds of card, not {len(CARD_NAMES) - 1}.")

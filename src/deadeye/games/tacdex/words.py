@@ -12,7 +12,7 @@ from deadeye.games.tacdex.codes import (
     KINDS, LOW, NONE, NO_CARD, OVER, PICK, PICKED, REVEALED, SABOTAGED, SHOWED_END, TAKE_AWAY, TIED, TURN, TURNED,
     TURN_MARKER, UNABLE, WASTED, WON,
 )
-from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, COPIES, SIDES, SOURCES
+from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, COPIES, COPIES_FROM, SIDES, SOURCES
 from deadeye.games.tacdex.rules import RULES, SET_UP
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.words import listed, some, who
@@ -60,7 +60,9 @@ def card_sentence(card: i64) -> str:
 def components_of() -> list[Component]:
     """The cards of a deck."""
     return [Component("card", CARD_NAMES[card], card_word(card) or CARD_NAMES[card].upper(), card_sentence(card),
-                      {"in the box": COPIES[card]}, SOURCES[card]) for card in range(NONE + 1, KINDS)]
+                      {"in the box": COPIES[card]}, SOURCES[card], "",
+                      {} if COPIES_FROM[card] == SOURCES[card] else {"in the box": COPIES_FROM[card]})
+            for card in range(NONE + 1, KINDS)]
 
 
 # -- what is asked ----------------------------------------------------------------------------

@@ -17,16 +17,28 @@ from deadeye.kit.words import some, who
 
 def components_of(facts: Facts) -> list[Component]:
     """The cards of a set, and the Specializations."""
-    found = [Component("card", CARDS[kind], facts.names[kind], facts.about[kind], {"in the box": facts.copies[kind]},
-                       facts.provenance[kind]) for kind in range(1, FIRST_WEAPON)]
-    for kind in range(FIRST_WEAPON, KINDS):
-        reach, damage = facts.reach[kind], facts.damage[kind]
-        text = f"Attack a player up to range {reach}: {damage} damage, unless a {facts.names[SHIELD]} stops it."
-        numbers = {"in the box": facts.copies[kind], "range": reach, "damage": damage}
-        found.append(Component("weapon", CARDS[kind], facts.names[kind], text, numbers, facts.provenance[kind]))
-    return found + [Component("specialization", SPECIALIZATIONS[who], facts.titles[who], facts.abilities[who],
-                              {"Overshields": facts.overshields[who]}, facts.origins[who])
-                    for who in range(len(SPECIALIZATIONS))]
+    found: list[Component] = []
+    for kind in range(1, KINDS):
+        numbers = {"in the box": facts.copies[kind]}
+        text = facts.about[kind]
+        if kind >= FIRST_WEAPON:
+            numbers.update({"range": facts.reach[kind], "damage": facts.damage[kind]})
+            text = (f"Attack a player up to range {facts.reach[kind]}: {facts.damage[kind]} damage, unless a "
+                    f"{facts.names[SHIELD]} stops it.")
+        found.append(Component("weapon" if kind >= FIRST_WEAPON else "card", CARDS[kind], facts.names[kind], text,
+                               numbers, facts.provenance[kind], "",
+                               numbers_from(numbers, facts.numbers_from[kind], facts.provenance[kind])))
+    for number in range(len(SPECIALIZATIONS)):
+        shields = {"Overshields": facts.overshields[number]}
+        found.append(Component("specialization", SPECIALIZATIONS[number], facts.titles[number],
+                               facts.abilities[number], shields, facts.origins[number], "",
+                               numbers_from(shields, facts.overshields_from[number], facts.origins[number])))
+    return found
+
+
+def numbers_from(numbers: dict[str, int], source: str, words: str) -> dict[str, str]:
+    """Where each number comes from, if that isn't where the words come from."""
+    return {} if source == words else dict.fromkeys(numbers, source)
 
 
 # -- what is asked ----------------------------------------------------------------------------
