@@ -2,8 +2,8 @@
 import pytest
 
 import deadeye
+from deadeye.bots import make
 from deadeye.bots.arena import Arena, play_match
-from deadeye.bots.sensible.walking_dead_board import Sensible
 from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
@@ -25,7 +25,7 @@ from tests.games.walking_dead_board.scene import (
 def advice(match: Match_) -> str:
     """What the bot chooses for the one who is asked, in words."""
     (decision,) = match.decisions
-    choice = Arena(match, {decision.seat: Sensible(decision.seat, 1)}).choice(decision)
+    choice = Arena(match, {decision.seat: make("normal", NAME, decision.seat, 1)}).choice(decision)
     return labels(match)[decision.options.index(choice)]
 
 

@@ -5,7 +5,6 @@ from deadeye import catalog
 from deadeye.bots.bot import Bot
 from deadeye.bots.chance import Random
 from deadeye.bots.levels import LEVELS, Thinker
-from deadeye.bots.sensible import ADVICE
 from deadeye.core.errors import BadInput
 
 __all__ = ["KINDS", "USUAL", "Bot", "make"]
@@ -23,7 +22,4 @@ def make(kind: str, game: str, seat: int, seed: int) -> Bot:
         return Random(seat, seed)
     if kind not in LEVELS:
         raise BadInput(f"There is no bot called {kind!r}; there is {', '.join(KINDS)}.")
-    package = found.package.rpartition(".")[2]
-    if kind == USUAL and package in ADVICE:
-        return ADVICE[package](seat, seed)
     return Thinker(found, LEVELS[kind], seat, seed)

@@ -8,6 +8,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Component, Game, Option, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
+from deadeye.games.walking_dead_board.advice.choosing import advise
 from deadeye.games.walking_dead_board.cast.hands import open_box
 from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, TEAM
 from deadeye.games.walking_dead_board.data.box import Box, code, slug
@@ -78,6 +79,9 @@ class BoardGame(Game[Table]):
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)
+
+    def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return advise(s, seat)
 
     def prompt(self, s: Table, decision: Decision) -> str:
         return prompt_for(s, decision)

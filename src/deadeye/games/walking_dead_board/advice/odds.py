@@ -1,0 +1,161 @@
+"""What fights, cards and spaces are worth, counted in turns."""
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from deadeye.games.walking_dead_board.codes import (
+    AGAIN, CORNER, SAFE, SCROUNGE, SCROUNGE_EFFECTS, TEAM, VANTAGE_1, VANTAGE_2,
+)
+from deadeye.games.walking_dead_board.data.box import TILES, Box
+from deadeye.games.walking_dead_board.state import Table, cards_in
+from deadeye.games.walking_dead_board.steps.fight import tile_bonus
+
+BITES: Final[list[float]] = [45.0, 11.0, 6.0, 4.0, 3.0]  # what a Bite costs, by Allies: without one it is the end
+VALUES: Final[dict[str, float]] = {
+    "wound": 5.0, "gallop": 0.8, "medicine": 4.0, "pack": 2.0, "axe": 1.0, "sack": 2.0, "crossbow": 1.6, "bat": 1.1,
+    "handgun": 1.3, "shotgun": 1.6,
+}
+VALUE: Final[list[float]] = [VALUES.get(effect, 0.4) for effect in SCROUNGE_EFFECTS]  # of a card that is kept
+PENALTY_COST: Final[list[float]] = [0.0, 1.5, 1.5, 1.0]  # nothing, chase, grab, pin
+REWARD_VALUE: Final[list[float]] = [0.0, 1.5, 4.0]  # nothing, loot, rescue
+HIDE: Final = 7  # the effect of an Encounter that costs a turn
+PART: Final = 0.6  # of the help in a hand: a card is worth playing when the stakes are high
+
+
+def wins(needed: i64) -> float:
+    """How likely a die shows at least so much, or a 6."""
+    return min(1.0, max(1.0, 7.0 - float(needed)) / 6.0)
+
+
+def nearest(number: float) -> i64:
+    """The nearest whole number; of two the even one."""
+    low: i64 = math.floor(number)
+    over = number - float(low)
+    if over > 0.5 or (over == 0.5 and low & 1):
+        return low + 1
+    return low
+
+
+def bite_cost(allies: i64, bites: i64 = 1) -> float:
+    """What losing costs."""
+    total = 0.0
+    for taken in range(bites):
+        if taken > allies:
+            break
+        total += BITES[min(allies - taken, len(BITES) - 1)]
+    return total
+
+
+def missing_tiles(s: Table, seat: i64) -> i64:
+    """The tiles that a survivor still needs, as a mask; in the Team Game those of both count."""
+    held: i64 = s.tiles[seat]
+    if s.mode == TEAM:
+        for other in range(s.seats):
+            held |= s.tiles[other]
+    return (1 << TILES) - 1 & ~held
+
+
+def place_of(s: Table, box: Box, seat: i64) -> i64:
+    """Where a piece stands; Camp for one off the board."""
+    return box.graph.camp if s.killed >> seat & 1 else s.at[seat]
+
+
+def vantage_of(kind: i64) -> i64:
+    """What a kind of space adds to every Attack (WDB-205, WDB-206)."""
+    return 1 if kind == VANTAGE_1 else 2 if kind == VANTAGE_2 else 0
+
+
+def standing(s: Table, box: Box, seat: i64, space: i64) -> i64:
+    """The bonus of a space and of the tiles."""
+    return vantage_of(box.space_kinds[space]) + tile_bonus(s, box, seat)
+
+
+def kinds_of(box: Box, cards: i64) -> list[int]:
+    """The kinds of Scrounge cards, each copy by itself."""
+    return [box.scrounge.kind_of[card] for card in cards_in(cards)]
+
+
+def card_value(box: Box, kind: i64) -> float:
+    """What a Scrounge card is worth when it is kept."""
+    return VALUE[box.scrounge.effects[kind]] + 0.3 * float(box.scrounge.attack[kind])
+
+
+def help_in_hand(box: Box, cards: i64) -> i64:
+    """What a hand adds to a fight that matters: its two best cards."""
+    first: i64 = 0
+    second: i64 = 0
+    for kind in kinds_of(box, cards):
+        attack: i64 = box.scrounge.attack[kind]
+        if attack > first:
+            second = first
+            first = attack
+        elif attack > second:
+            second = attack
+    return first + second
+
+
+def penalty_cost(box: Box, kind: i64) -> float:
+    """What the penalty of a lost fight costs beside its Bites."""
+    return PENALTY_COST[box.encounters.penalties[kind]] * float(box.encounters.losses[kind])
+
+
+def reward_value(box: Box, kind: i64) -> float:
+    """What the reward of a fight that is won is worth."""
+    return REWARD_VALUE[box.encounters.rewards[kind]] * float(box.encounters.gains[kind])
+
+
+def fight_cost(box: Box, kind: i64, bonus: float, allies: i64) -> float:
+    """What meeting this Encounter costs on average, with cards where they are worth it."""
+    deck = box.encounters
+    if deck.strength[kind] == 0:
+        return 1.0 if deck.effects[kind] == HIDE else -0.5
+    lost = 1.0 - wins(nearest(float(deck.strength[kind]) - bonus))
+    loss = bite_cost(allies, deck.bites[kind]) + penalty_cost(box, kind)
+    return lost * loss - (1.0 - lost) * reward_value(box, kind)
+
+
+def encounter_cost(s: Table, box: Box, bonus: float, allies: i64) -> float:
+    """What an Encounter costs on average: the deck holds all but those that lie open; after a reshuffle, all."""
+    left: list[int] = s.encounters if s.encounters else box.encounters.kind_of
+    counts: list[int] = [0] * box.encounters.kinds
+    for kind in left:
+        counts[kind] = counts[kind] + 1
+    total = 0.0
+    for kind in range(box.encounters.kinds):
+        if counts[kind]:
+            total += float(counts[kind]) * fight_cost(box, kind, bonus, allies)
+    return total / float(len(left))
+
+
+class Dangers:
+    """What landing on spaces costs one survivor: reckoned once for each bonus."""
+
+    def __init__(self, s: Table, box: Box, seat: i64) -> None:
+        self.s = s
+        self.box = box
+        self.seat = seat
+        self.help = PART * float(help_in_hand(box, s.hand[seat]))
+        self.tiles = tile_bonus(s, box, seat)
+        self.known: list[float] = [0.0] * 16  # by the bonus of a space
+        self.reckoned: i64 = 0  # of which, as a mask
+
+    def encounter(self, vantage: i64) -> float:
+        """An Encounter where the space adds so much."""
+        if not self.reckoned >> vantage & 1:
+            bonus = float(vantage + self.tiles) + self.help
+            self.known[vantage] = encounter_cost(self.s, self.box, bonus, self.s.allies[self.seat])
+            self.reckoned |= 1 << vantage
+        return self.known[vantage]
+
+    def landing(self, space: i64) -> float:
+        """What landing on a space costs: its Encounters, less what it gives."""
+        kind = self.box.space_kinds[space]
+        if space == self.box.graph.camp or kind == SAFE:
+            return 0.0
+        cost = self.encounter(vantage_of(kind))
+        if kind == CORNER:
+            return 2.0 * cost
+        if kind == SCROUNGE:
+            return cost - (1.5 if self.s.scrounge else 0.0)
+        return cost - 1.0 if kind == AGAIN else cost
