@@ -15,7 +15,7 @@ from deadeye.core.record import Record, load_record
 
 __all__ = [
     "BadInput", "Campaign", "Changed", "Decision", "Event", "Game", "Match", "Record", "Refused", "Result",
-    "campaign", "compiled", "from_position", "new", "replay", "replay_campaign", "shelf",
+    "analyse", "campaign", "compiled", "from_position", "new", "replay", "replay_campaign", "shelf",
 ]
 __version__ = "0.1.0"
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from deadeye.games.halo_bang.view.seen import TableView as HaloView
     from deadeye.games.tacdex.view import TableView as TacDexView
     from deadeye.games.walking_dead_board.view import TableView as BoardView
+    from deadeye.study import Analysis
 
     V = TypeVar("V")
 
@@ -95,6 +96,18 @@ def replay(source: str | Path | Record) -> Match[Any]:
         raise BadInput(f"A saved match is a record or the path of its file, not {shown(source)}.")
     record = source if isinstance(source, Record) else load_record(source)
     return Match(catalog.find(record.game), record)
+
+
+def analyse(source: str | Path | Record | Match[Any], seats: list[int] | None = None, rollouts: int = 60,
+            worlds: int = 120) -> "Analysis":
+    """How a match stood at each step, the moments that turned it, and the choices of these seats that cost much.
+
+    `rollouts` are games played out by the advice for each point of the curve, `worlds` those for each choice that is
+    judged, by what its player could know.
+    """
+    from deadeye.study import analyse as study  # noqa: PLC0415 - bots are there for those who want them
+
+    return study(source if isinstance(source, Match) else replay(source), seats, rollouts=rollouts, worlds=worlds)
 
 
 def fresh(seed: int | str | None) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import typer
 
 import deadeye
-from deadeye.cli import backup, golden, play, replay, rules, serve, shelf, verify, watch
+from deadeye.cli import analyse, backup, golden, play, replay, rules, serve, shelf, verify, watch
 
 COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
@@ -17,6 +17,7 @@ COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("serve", serve.serve),
     ("backup", backup.backup),
     ("verify", verify.verify),
+    ("analyse", analyse.analyse),
 ]
 
 app = typer.Typer(

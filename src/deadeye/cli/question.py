@@ -124,7 +124,10 @@ class Question:
         return AGAIN
 
     def meant(self, text: str) -> int | None:
-        """The option that a text means: its number, its label, or the game's own way of writing."""
+        """The option that a text means: its thing, its number, its label, or the game's own way of writing."""
+        for option in self.decision.options:
+            if option.thing == text.lower():
+                return option.choice
         if self.typed is not None:
             return self.typed.read(text.lower())
         options = self.options

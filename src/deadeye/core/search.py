@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from deadeye.core.game import Game
 from deadeye.core.rng import Chance
+from deadeye.core.rollouts import finish
 from deadeye.core.step import S
 
-LONG: Final[i64] = 3000  # choices after which a game that goes on is called even
 EVEN: Final = 0.5
 TRIES: Final[i64] = 60  # worlds that are imagined until one is likely enough
 SHARE: Final = 4  # games played out, for each world of the budget
@@ -119,15 +119,7 @@ class Search(Generic[S]):
 
     def play_out(self, s: S) -> float:
         """Let everybody go on by the advice; what the end is worth to the seat."""
-        game = self.game
-        rules = game.rules
-        for _ in range(LONG):
-            if s.over:
-                return game.worth(s, self.seat)
-            rules.take(s, s.chooser, game.advise(s, s.chooser, s))
-            if s.chooser < 0:
-                rules.settle(s)
-        return EVEN
+        return self.game.worth(s, self.seat) if finish(self.game, s) else EVEN
 
     def halve(self) -> None:
         """The better half goes on, and the advice."""
