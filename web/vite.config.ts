@@ -1,8 +1,8 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte"
 import { parse } from "smol-toml"
 import icons from "unplugin-icons/vite"
-import type { Plugin } from "vite"
-import { defineConfig } from "vitest/config"
+import { defineConfig, type Plugin } from "vite"
 
 /** The printed facts of a game (data.toml beside its rules) as a module: the page draws from the same numbers. */
 function printedFacts(): Plugin {

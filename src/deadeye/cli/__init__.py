@@ -1,38 +1,20 @@
 """The command line: the table in a terminal."""
-import io
 import sys
+from importlib import import_module
 
-import typer
-
-from deadeye.cli.app import app
-from deadeye.cli.screen import PLAINLY, Left
-from deadeye.core.errors import BadInput
+from deadeye.cli.extras import TERMINAL, Missing, bring
 
 __all__ = ["main"]
 
-WRONG = 2  # exit code: the command can't be done as it was given
+WRONG = 2  # exit code: the command can't be done here
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; whatever is wrong with it is said in one sentence."""
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAINLY), (sys.stderr, PLAINLY)):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
+    """Run the command, if what it stands on is installed."""
     try:
-        code = app(args=arguments, prog_name="deadeye", standalone_mode=False)
-    except BadInput as error:
-        return refuse(str(error))
-    except typer.TyperException as error:
-        message = error.format_message().rstrip(".")  # empty when there was no command, and help was shown
-        return refuse(f"{message}: 'deadeye --help' lists what there is.") if message else 0
-    except Left as left:
-        return left.code
-    except typer.Abort:
-        return 1
-    return code if isinstance(code, int) else 0
-
-
-def refuse(sentence: str) -> int:
-    """Say what is wrong, where errors are read."""
-    print(sentence, file=sys.stderr)
-    return WRONG
+        bring("terminal", TERMINAL)
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return WRONG
+    code: int = import_module("deadeye.cli.command").run(arguments)
+    return code

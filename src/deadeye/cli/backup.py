@@ -1,9 +1,10 @@
 """`deadeye backup`: all tables in one file, while the server runs."""
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from deadeye.cli.extras import from_server
 
 
 def backup(
@@ -13,6 +14,6 @@ def backup(
     ] = "sqlite:///deadeye.db",
 ) -> None:
     """Write everything, as it is at this moment, to a SQLite file that `deadeye serve` can open."""
-    store = import_module("deadeye.server.store.backup")  # only now: playing at the terminal needs no database
+    store = from_server("store.backup")
     rows = store.back_up(store.url_of(database), file)
     typer.echo(f"{file}: {rows} rows.")

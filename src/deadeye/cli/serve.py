@@ -3,11 +3,11 @@ import socket
 import threading
 import webbrowser
 from functools import partial
-from importlib import import_module
 from typing import Annotated, Final
 
 import typer
 
+from deadeye.cli.extras import from_server
 from deadeye.core.errors import BadInput
 
 SOON: Final = 1.5  # seconds until the tables are open
@@ -33,7 +33,7 @@ def serve(
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser, where there is one.")] = False,
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
-    server = import_module("deadeye.server.run")  # only now: playing at the terminal needs no web server
+    server = from_server("run")
     settings = server.Settings(host=host, port=port, database=database, workers=workers, join=join, peer=peer,
                                origins=origin or [], keep=keep, data=dict(named(text) for text in data or []))
     settings.proxies += proxy or []
