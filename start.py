@@ -311,9 +311,12 @@ def serve(package: Path, options: list[str]) -> int:
     command = [str(PYTHON), "-P", "-m", "deadeye", "serve", "--open", *options]
     server = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(package)})
     signal.signal(signal.SIGTERM, lambda *_: server.terminate())
-    while True:
+    try:
+        return server.wait()
+    except KeyboardInterrupt:  # closed as it is meant to be: wait until everything is on disk
         with contextlib.suppress(KeyboardInterrupt):
-            return server.wait()
+            server.wait()
+        return 0
 
 
 @contextlib.contextmanager
