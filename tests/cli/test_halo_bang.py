@@ -84,9 +84,9 @@ def test_what_was_seen_of_other_hands_is_noted() -> None:
     assert "Ann has DMR." in drawn(match, 2)
     assert "DMR" not in drawn(match, 3)
     ball = scene(line=BEGIN, s0={"hand": ["flood"], "enhancements": ["odd-ball"]}, loaded=["dmr"])
-    assert "Ann has at least 1 card that is no Weapon." in drawn(ball, 3)
+    assert "Ann has at least 1 card that isn't a Weapon." in drawn(ball, 3)
     ball = scene(line=BEGIN, s0={"hand": ["flood"] * 2, "enhancements": ["odd-ball"]}, loaded=["dmr"])
-    assert "Ann has at least 2 cards that are no Weapons." in drawn(ball, 3)
+    assert "Ann has at least 2 cards that aren't Weapons." in drawn(ball, 3)
 
 
 def test_a_stream_of_plain_letters_tells_blue_overshields_from_red_ones_and_who_won() -> None:

@@ -4,6 +4,8 @@ from typing import Any
 import pytest
 
 import deadeye
+from deadeye.games.halo_bang.codes import CARDS
+from deadeye.games.halo_bang.data import SETS
 from tests.games.halo_bang.scene import cards, hand, overshields, scene, table, tags
 
 
@@ -34,6 +36,11 @@ def test_a_position_that_was_read_is_written_the_same() -> None:
     assert hand(again, 0) == ["flood", "dmr"]
 
 
+def lying(card: str, *owed: list[Any]) -> dict[str, Any]:
+    """A card that lies open, and what is owed until it is put away."""
+    return {"open": [{"seat": 0, "card": card}], "owed": [*owed, ["put-away", 0, 0, 0]]}
+
+
 @pytest.mark.parametrize(("wrong", "why"), [
     ({"seats": [{}, {}]}, "3 to 7 players, not 2"),
     ({"seats": [{"spartan": "oni"}, {}, {}, {}]}, "4 players are red-leader, blue-leader, red, blue"),
@@ -42,7 +49,7 @@ def test_a_position_that_was_read_is_written_the_same() -> None:
     ({"seats": [{"overshields": 9}, {}, {}, {}]}, "'overshields' must be a number from 0 to 5, not 9"),
     ({"seats": [{"hand": ["broadsword", "broadsword"]}, {}, {}, {}]}, "there are 1 of broadsword, and 2 are named"),
     ({"seats": [{"hand": ["axe"]}, {}, {}, {}]}, "not 'axe'"),
-    ({"seats": [{"enhancements": ["flood"]}, {}, {}, {}]}, "flood is no Enhancement"),
+    ({"seats": [{"enhancements": ["flood"]}, {}, {}, {}]}, "flood isn't an Enhancement"),
     ({"seats": [{"enhancements": ["odd-ball"]}, {"enhancements": ["odd-ball"]}, {}, {}]}, "only one odd-ball"),
     ({"seats": [{"multiplier": 2}, {}, {"multiplier": 2}, {}]}, "red team must have one multiplier of 2, not 2"),
     ({"seats": [{"multiplier": 3}, {}, {}, {}]}, "'multiplier' must be a number from 1 to 2, not 3"),
@@ -67,15 +74,25 @@ def test_a_position_that_was_read_is_written_the_same() -> None:
      "can't be, by the hands"),
     ({"seats": [{"tags": 0}, {}, {}, {}]}, "'tags' must be a number from 1 to 99, not 0"),
     ({"owed": [["attack", 0, 2, 99]]}, "['attack', 0, 2, 99] can't be, by the table"),
-    ({"owed": [["attack", 0, 2, 5]]}, "can't be, by the table"),
-    ({"owed": [["attack", 0, 1, 13]]}, "can't be, by the table"),
-    ({"owed": [["attack", 0, 6, 13]]}, "can't be, by the table"),
-    ({"owed": [["swarm", 0, 16, 0]]}, "can't be, by the table"),
-    ({"owed": [["blast", 1, 2, 0]]}, "can't be, by the table"),
-    ({"owed": [["strip", 0, 1, 0]]}, "can't be, by the table"),
-    ({"owed": [["strip", 0, 9, 0]]}, "can't be, by the table"),
-    ({"seats": [{}, {"hand": ["flood"]}, {}, {}], "owed": [["strip", 0, 1, 0], ["strip", 0, 1, 0]]},
+    ({"owed": [["attack", 0, 2, 13]]}, "can't be, by the table"),
+    (lying("shotgun", ["attack", 0, 2, 13]), "can't be, by the table"),
+    (lying("hardlight-shield", ["attack", 0, 2, 5]), "can't be, by the table"),
+    (lying("assault-rifle", ["attack", 0, 1, 13]), "can't be, by the table"),
+    (lying("assault-rifle", ["attack", 0, 6, 13]), "can't be, by the table"),
+    (lying("flood", ["swarm", 0, 16, 0]), "can't be, by the table"),
+    (lying("pulse-grenade", ["swarm", 0, 2, 0]), "can't be, by the table"),
+    (lying("pulse-grenade", ["blast", 1, 2, 0]), "can't be, by the table"),
+    (lying("flood", ["blast", 0, 2, 0]), "can't be, by the table"),
+    (lying("active-camouflage", ["strip", 0, 1, 0]), "can't be, by the table"),
+    (lying("active-camouflage", ["strip", 0, 9, 0]), "can't be, by the table"),
+    ({"seats": [{}, {"hand": ["flood"]}, {}, {}], **lying("flood", ["strip", 0, 1, 0])}, "can't be, by the table"),
+    ({"seats": [{}, {"hand": ["flood"]}, {}, {}],
+      **lying("active-camouflage", ["strip", 0, 1, 0], ["strip", 0, 1, 0])},
      "['strip', 0, 1, 0] can't be, by the table"),
+    ({"open": [{"seat": 0, "card": "flood"}]}, "a card that lies open is put away in the end"),
+    ({"open": [{"seat": 4, "card": "flood"}]}, "'seat' must be a number from 0 to 3, not 4"),
+    ({"open": [{"seat": 0, "card": "flood"}] * 4}, "there are 3 of flood, and 4 are named"),
+    ({"open": [{"seat": 0, "card": "flood", "at": 1}]}, "has no 'at'"),
     ({"owed": [["surrender", 0, 0, 0]]}, "can't be, by the table"),
     ({"seats": [{"hand": ["dmr"]}, {}, {}, {}], "owed": [["surrender", 0, 0, 0], ["surrender", 0, 0, 0]]},
      "can't be, by the table"),
@@ -101,6 +118,24 @@ def test_a_position_of_a_game_that_is_over_has_its_result() -> None:
     match = deadeye.from_position("halo-bang", position(seats=[{"tags": 5}, {"tags": 0}, {}, {}], over=over))
     assert match.result is not None
     assert (match.result.winners, match.result.scores) == ([0, 2], [13, 3, 13, 3])
+
+
+@pytest.mark.parametrize(("card", "owed", "asked"), [
+    ("assault-rifle", ["attack", 0, 2, 13], (1, "attack")),
+    ("flood", ["swarm", 0, 10, 0], (1, "swarm")),
+    ("pulse-grenade", ["blast", 0, 8, 0], (3, "blast")),
+    ("active-camouflage", ["strip", 0, 1, 0], (0, "strip")),
+])
+def test_a_card_that_lies_open_is_taken_up_and_put_away(card: str, owed: list[Any], asked: tuple[int, str]) -> None:
+    chairs: list[dict[str, Any]] = [{"hand": ["dmr"]}, {"hand": ["flood"], "enhancements": ["stealth"]}, {},
+                                    {"hand": ["saw"]}]
+    match = deadeye.from_position("halo-bang", position(seats=chairs, line=3, **lying(card, owed)))
+    (decision,) = match.decisions
+    assert (decision.seat, decision.kind) == asked
+    assert match.game.census(match.state)[card] == SETS[0].copies[CARDS.index(card)]
+    while match.decisions[0].kind == decision.kind:
+        match.choose(match.decisions[0].seat, match.decisions[0].options[0])
+    assert (table(match)["open"], table(match)["top"]) == ([], card)
 
 
 def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:

@@ -14,7 +14,7 @@ def ended(match: Table, card: str = "shotgun", target: int = 1) -> Table:
 
 
 def sheet(match: Table) -> ScoreSheet:
-    """The same for everybody, at the table and beside it."""
+    """The same for everybody, at the table and watching."""
     found = table(match)["sheet"]
     assert found is not None
     for seat, _ in enumerate(table(match)["seats"]):

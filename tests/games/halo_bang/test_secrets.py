@@ -50,7 +50,7 @@ def test_a_stolen_card_stays_with_the_thief_in_all_that_its_former_owner_imagine
     play(match, "promethean-vision", 2)
     imagined = hands(match, 2, 0)
     assert all(one["broadsword"] for one in imagined)
-    assert len({tuple(sorted(one)) for one in imagined}) > 5  # the rest is dealt anew
+    assert len({tuple(sorted(one)) for one in imagined}) > 5  # the rest is dealt again
     assert not all(one["broadsword"] for one in hands(match, 1, 0))
 
 
@@ -179,7 +179,7 @@ def unarmed(*counts: tuple[int, int]) -> list[Known]:
 
 
 def no_weapons(match: Table, viewer: int, of: int) -> set[int]:
-    """How many cards of this hand are no Weapons, in the worlds that a viewer imagines."""
+    """How many cards of this hand aren't Weapons, in the worlds that a viewer imagines."""
     worlds = [match.imagine(viewer, seed) for seed in range(100)]
     return {world.cards[of] - world.weapons(of) for world in worlds}
 

@@ -147,7 +147,7 @@ def test_recon_draws_a_card_for_each_damage_of_a_weapon() -> None:
     assert cards(match)[1] == 1 + 3
     play(match, "flood")
     answer(match, "", "", "", "")
-    assert cards(match)[1] == 1 + 3  # the Flood is no Weapon
+    assert cards(match)[1] == 1 + 3  # the Flood isn't a Weapon
 
 
 @pytest.mark.rule("HLO-907", "HLO-913")
@@ -163,7 +163,7 @@ def test_recon_draws_for_the_damage_really_taken_killed_or_not() -> None:
 def test_rogue_reaches_any_range() -> None:
     match = scene(7, s0={"hand": ["shotgun"], "specialization": "rogue"},
                   s3={"specialization": "operator", "enhancements": ["stealth"] * 4}, s5={"hand": []})
-    assert targets(match, "shotgun") == [1, 2, 3, 4, 6]  # Stealth is no help; Respawning is
+    assert targets(match, "shotgun") == [1, 2, 3, 4, 6]  # Stealth doesn't help; Respawning does
 
 
 @pytest.mark.rule("HLO-909")
@@ -266,7 +266,7 @@ def test_a_kill_that_ends_the_game_leaves_recon_and_network_without_cards() -> N
 
 
 @pytest.mark.rule("HLO-914")
-def test_whoever_has_a_card_is_asked_though_it_be_no_answer() -> None:
+def test_whoever_has_a_card_is_asked_even_if_it_answers_nothing() -> None:
     match = scene(s0={"hand": ["shotgun", "flood", "pulse-grenade", "saw"]}, s1={"hand": ["stealth"]})
     play(match, "shotgun", 1)
     assert asked(match) == (1, "attack")

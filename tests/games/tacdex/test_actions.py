@@ -222,7 +222,7 @@ def test_a_sabotaged_card_is_any_of_the_hand() -> None:
 
 
 @pytest.mark.rule("TDX-505")
-def test_a_scavenge_draws_one_more_card_beside_the_usual_one() -> None:
+def test_a_scavenge_draws_one_card_more_than_usual() -> None:
     match = scene("7 4", "2 8", upper="1 1 1 | 3 3")
     pick(match, "7", "2")
     assert hand(match, 0) == "1 1 4"

@@ -49,7 +49,7 @@ def test_a_seat_keeps_its_hand_and_imagines_the_others() -> None:
 
 
 @pytest.mark.rule("TDX-201")
-def test_a_pick_of_another_is_imagined_anew_and_the_own_stays() -> None:
+def test_a_pick_of_another_is_imagined_and_ones_own_stays() -> None:
     match = deadeye.new("tacdex", 3, 5)
     for seat in (0, 1):
         choose(match, seat, hand(match, seat).split()[0])

@@ -46,7 +46,7 @@ def test_the_end_comes_only_after_the_upper_half_and_anywhere_in_the_lower() -> 
 
 
 @pytest.mark.rule("TDX-102")
-def test_the_halves_are_shuffled_anew_for_every_deck_and_game() -> None:
+def test_the_halves_are_shuffled_for_every_deck_and_game() -> None:
     seen = set()
     for seed in range(5):
         chairs: Any = deadeye.new("tacdex", 2, seed).position()["seats"]

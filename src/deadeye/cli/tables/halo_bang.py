@@ -169,7 +169,7 @@ def known_line(view: TableView, known: Known, names: Sequence[str]) -> str:
     """One thing that was seen."""
     holders = " or ".join([names[seat] for seat in known["seats"]])
     if known["card"] == "no-weapon":
-        some = "1 card that is no Weapon" if known["count"] == 1 else f"{known['count']} cards that are no Weapons"
+        some = "1 card that isn't a Weapon" if known["count"] == 1 else f"{known['count']} cards that aren't Weapons"
         return f"{holders} has at least {some}."
     return f"{holders} has {view['facts'][known['card']]['name']}."
 

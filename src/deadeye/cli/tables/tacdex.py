@@ -61,7 +61,7 @@ def seat_rows(table: TableView, names: Sequence[str], me: int | None) -> Table:
 
 
 def state_of(table: TableView, seat: int, player: SeatView) -> Text:
-    """What there is to know of a player beside the counts."""
+    """What there is to know of a player besides the counts."""
     words = [player["deck_name"]]
     if player["picked"]:
         words.append(f"has picked {player['pick']}" if player["pick"] else "has picked")

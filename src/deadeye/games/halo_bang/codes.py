@@ -20,7 +20,7 @@ NO_TEAM: Final = 3
 TEAMS: Final = ["red", "blue", "oni"]
 TEAM_OF: Final = [RED, BLUE, RED, BLUE, ONI]
 
-# cards; 0 is no card
+# cards; there is no card 0
 DAMAGE_BOOST: Final = 1
 FIREPOWER: Final = 2
 STEALTH: Final = 3
@@ -72,7 +72,7 @@ OVERLOAD: Final = 1  # the Engineer's
 ALONE: Final = 7  # at nobody
 FROM_HAND: Final = 0  # Active Camouflage: a random card
 
-# steps; 0 is no step
+# steps; there is no step 0
 RESPAWN: Final = 1
 BALL: Final = 2
 SURRENDER: Final = 3

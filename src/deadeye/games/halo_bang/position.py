@@ -125,7 +125,7 @@ def read_seats(s: Table, chairs: list[Reader], least: int) -> None:
 def lay_down(s: Table, seat: i64, kind: i64) -> None:
     """An Enhancement that lies in front of a player."""
     if kind > ODD_BALL:
-        raise BadInput(f"position: {CARDS[kind]} is no Enhancement and can't lie in front of seat {seat}.")
+        raise BadInput(f"position: {CARDS[kind]} isn't an Enhancement and can't lie in front of seat {seat}.")
     if kind == ODD_BALL and s.ball != NO_SEAT:
         raise BadInput("position: only one odd-ball can be in play.")
     s.lay(seat, kind)
@@ -185,7 +185,7 @@ def read_known(s: Table, entry: object) -> None:
 
 
 def unarmed_item(s: Table, observer: i64, holders: i64) -> bool:
-    """Whether this observer has counted already what is no Weapon in this hand."""
+    """Whether this observer has already counted what isn't a Weapon in this hand."""
     return any([observer_of(known) == observer and kind_of(known) == NO_WEAPON and holders_of(known) == holders
                 for known in s.known])
 

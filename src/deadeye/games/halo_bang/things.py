@@ -1,4 +1,4 @@
-"""What an option is about, by name: a card, a card at a seat, the deck, a hand; and what is shut beside them."""
+"""What an option is about, by name: a card, a card at a seat, the deck, a hand; and what is shut."""
 from typing import Final
 
 from mypy_extensions import i64

@@ -16,7 +16,7 @@ KINDS: Final[i64] = 14
 HIGH: Final = 0
 LOW: Final = 1
 
-# steps; 0 is no step
+# steps; there is no step 0
 BATTLE: Final = 1
 PICK: Final = 2
 ACT: Final = 3

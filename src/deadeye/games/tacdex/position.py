@@ -88,7 +88,7 @@ def read_seat(s: Table, seat: int, chair: Reader) -> None:
 
 
 def check_cards(s: Table, seat: int, where: str) -> None:
-    """A deck has so many of each card, its END is in one place, and a pick comes from the hand."""
+    """No deck has more of a card than the box, its END is in one place, and a pick comes from the hand."""
     cards = s.hands[seat] + s.upper[seat] + s.lower[seat] + s.bottom[seat]
     cards += [END] * (s.ended >> seat & 1)
     for card, copies in enumerate(COPIES):

@@ -96,7 +96,7 @@ class Table(State):
         return MENUS[kinds]
 
     def with_cards(self, least: i64) -> i64:
-        """The seats with at least so many cards in hand, as a mask."""
+        """The seats with at least this many cards in hand, as a mask."""
         mask: i64 = 0
         for seat in range(self.seats):
             if len(self.hands[seat]) >= least:

@@ -32,7 +32,7 @@ export interface Facing {
   seats: number[] // still to answer, the one who is asked first
 }
 
-/** What is printed on a card; range and damage are 0 where it is no Weapon. */
+/** What is printed on a card; range and damage are 0 where it isn't a Weapon. */
 export interface Fact {
   name: string
   about: string

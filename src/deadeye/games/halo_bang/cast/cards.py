@@ -258,7 +258,7 @@ class ActiveCamouflage(Card):
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
         if target == seat:
-            return Refused("HLO-809", f"Beside {name_of(s, self.kind)} you have no card to lose.")
+            return Refused("HLO-809", f"You have no card to lose but {name_of(s, self.kind)} itself.")
         if target < s.seats:
             return Refused("HLO-809", f"{{{target}}} has no card to lose.")
         return super().why_not(s, seat, ALONE)

@@ -1,7 +1,7 @@
 """What seats know of the hands of others: cards that were taken in their sight, and hands shown to have no Weapon.
 
 An item says: this observer knows that a card of this kind is in the hand of one of these seats. With NO_WEAPON it
-says: of the hand of this seat, at least so many cards are no Weapons. Items are never false: where a card is taken
+says: of the hand of this seat, at least this many cards aren't Weapons. Items are never false: where a card is taken
 unseen, they become less exact.
 """
 from mypy_extensions import i64
@@ -37,7 +37,7 @@ def count_of(known: i64) -> i64:
 
 
 def learn(s: Table, observer: i64, kind: i64, holder: i64) -> None:
-    """An observer saw this card go into that hand; if it is no Weapon, it joins those that are counted there."""
+    """An observer saw this card go into that hand; if it isn't a Weapon, it joins those that are counted there."""
     for number in range(len(s.known)):
         known: i64 = s.known[number]
         if kind < FIRST_WEAPON and about(known, observer, holder, NO_WEAPON):
@@ -82,7 +82,7 @@ def about(known: i64, observer: i64, seat: i64, card: i64) -> bool:
 
 
 def fewer_unarmed(s: Table, observer: i64, seat: i64) -> None:
-    """One card less of this hand is surely no Weapon."""
+    """One card fewer of this hand is surely not a Weapon."""
     for number in range(len(s.known)):
         known: i64 = s.known[number]
         if about(known, observer, seat, NO_WEAPON):
@@ -144,7 +144,7 @@ def moved_unseen(s: Table, observer: i64, seat: i64, to: i64) -> None:
 
 
 def unarmed_cards(s: Table, observer: i64, seat: i64) -> i64:
-    """How many cards of this hand are no Weapons, to an observer's knowledge: counted, or each seen by itself."""
+    """How many cards of this hand aren't Weapons, as far as an observer knows: counted, or each seen by itself."""
     counted: i64 = 0
     seen: i64 = 0
     for known in s.known:
@@ -157,7 +157,7 @@ def unarmed_cards(s: Table, observer: i64, seat: i64) -> i64:
 
 
 def more_unarmed(s: Table, observer: i64, seat: i64, count: i64) -> None:
-    """This many cards of this hand are now known to be no Weapons."""
+    """This many cards of this hand are now known not to be Weapons."""
     for number in range(len(s.known)):
         if about(s.known[number], observer, seat, NO_WEAPON):
             s.known[number] = item(observer, NO_WEAPON, 1 << seat, count)

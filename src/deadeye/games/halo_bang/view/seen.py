@@ -19,7 +19,7 @@ from deadeye.games.halo_bang.steps.ending import NOT_THERE, team_scores
 from deadeye.games.halo_bang.view.score import ScoreSheet, score_sheet
 from deadeye.kit.seats import clockwise
 
-MANNERS: Final = "HLO-308"  # what a table shows beside the chat
+MANNERS: Final = "HLO-308"  # what a table shows next to the chat
 
 
 class SeatView(TypedDict):
@@ -42,7 +42,7 @@ class SeatView(TypedDict):
 
 
 class Fact(TypedDict):
-    """What is printed on a card; range and damage are 0 where it is no Weapon."""
+    """What is printed on a card; range and damage are 0 where it isn't a Weapon."""
 
     name: str
     about: str
