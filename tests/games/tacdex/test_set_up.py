@@ -64,7 +64,8 @@ def test_the_marker_starts_on_high(seats: int) -> None:
 
 @pytest.mark.rule("TDX-603")
 def test_at_first_the_first_seat_is_first() -> None:
-    assert table(deadeye.new("tacdex", 3, 1))["first"] == 0
+    view = table(deadeye.new("tacdex", 3, 1))
+    assert (view["first"], view["out"], view["pot"]) == (0, 0, 0)
 
 
 @pytest.mark.rule("TDX-104")

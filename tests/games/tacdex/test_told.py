@@ -49,7 +49,8 @@ def test_who_wins_alone_is_told_so() -> None:
     pick(match, "9", "9", "4")
     assert told(match, "wasted") == [
         ("Nobody is left to win the battle: its 3 cards are out of the game.", ("TDX-404",))]
-    assert match.game.census(match.state) == match.game.census(scene("9", "9", "4 4 4").state)
+    census = match.game.census(scene("9", "9", "4 4 4").state)
+    assert match.game.census(match.state) == match.game.census(match.game.clone(match.state)) == census
 
 
 @pytest.mark.rule("TDX-201")

@@ -153,4 +153,3 @@ class Table(State):
         self.laid = []
         self.out += self.pot
         self.pot = 0
-        self.fighting = 0
