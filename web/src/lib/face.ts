@@ -5,7 +5,7 @@ import type { Flight } from "./flights"
 import type { Play } from "./play.svelte"
 import type { Sound } from "./sound"
 
-/** Who lost how much, and by whom; -1 where it was nobody's doing. */
+/** Who lost or gained how much, and by whom; -1 where it was nobody's doing. */
 export interface Damage {
   to: number
   by: number
@@ -34,8 +34,9 @@ export interface FaceOf<V, F> {
   shots?: ByEvent<F, [from: number, to: number]>
   /** What flies over the table: cards, Dog Tags, tiles. */
   flights?: ByEvent<F, Flight | null>
-  /** Who was hurt, by whom. */
+  /** Who was hurt, by whom; and who got better. */
   damage?: ByEvent<F, Damage>
+  healing?: ByEvent<F, Damage>
   /** The kinds with which a turn begins. */
   turns: (keyof F & string)[]
   /** What is counted for the pictures of a match: who, and how much. */

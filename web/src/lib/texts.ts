@@ -194,6 +194,11 @@ export const texts = {
     newLines: "Latest",
     noChat: "Nobody has said anything yet.",
     skipMotion: "Skip",
+    pace: "Pace of the table",
+    pause: "Pause",
+    speed: (n: number) => `Speed: ${n}×`,
+    toMyTurn: "To my turn",
+    since: "Since your last turn",
     score: "Score",
     cards: (n: number) => some(n, "card", "cards"),
     seatsLabel: "Players around the table",
@@ -311,8 +316,8 @@ export const texts = {
     light: "Light",
     lights: { box: "as the box", light: "light", dark: "dark" },
     sound: "Sounds",
-    pace: "Motion",
-    paces: { "0": "none", "0.5": "slow", "1": "normal", "2": "quick" } as Record<string, string>,
+    pace: "Motion and pace",
+    paces: { "0": "none", "1": "1×", "2": "2×", "4": "4×" } as Record<string, string>,
     keys: "Single-key shortcuts",
     keysHelp:
       "1–9 choose from the list. Dice: Q W E Y U each pick one, A picks all, R rolls them, S stops. Z takes back, " +

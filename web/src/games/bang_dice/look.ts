@@ -1,53 +1,5 @@
-/** The dice games' view, as the page reads it, and what it needs to know to draw it. */
+/** What the page needs to know to draw the dice games. */
 import type { DecisionInfo, OptionInfo } from "../../wire"
-
-export interface DiceSeat {
-  character: string
-  name: string
-  role: string | null
-  health: number
-  most: number
-  walkers: number
-  alive: boolean
-  aimed: number
-  // with modules
-  lost?: number
-  rage?: (string | null)[]
-  wounds?: string[]
-  zombie?: boolean
-}
-
-/** How many places away a seat is, and which dice would hit it from there. */
-export interface Reach {
-  seat: number
-  places: number
-  dice: string[]
-}
-
-export interface DiceView {
-  edition: string
-  me: number | null
-  seats: DiceSeat[]
-  pile: number
-  turn: number
-  turns: number
-  dice: (string | null)[]
-  rolls: number
-  rolls_allowed: number
-  reach: Reach[]
-  // with modules
-  modules?: number[]
-  revealed?: string[]
-  added?: string[]
-  challenged?: number[]
-  rage_pile?: number
-  wound_pile?: number
-  boneyard?: number
-  hands?: number
-  outbreak_due?: boolean
-  outbreak?: boolean
-  master?: number | null
-}
 
 export interface Box {
   token: string
