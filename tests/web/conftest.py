@@ -9,15 +9,7 @@ from tests.server.serving import Serving, generous
 from tests.web.seats import FLAGS, chromium, quiet_page, second_browser
 
 expect.set_options(timeout=30_000)  # two slow cores have other things to do as well
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Deals and bots are as they come: a test that fails is dealt anew, twice at most, and the run says so."""
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.flaky(reruns=2))
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture(scope="module")

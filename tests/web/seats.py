@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebError, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebError, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.server.serving import Serving
@@ -150,24 +150,6 @@ def table_of(page: Page, room: str) -> dict[str, Any]:
     return table
 
 
-def until_asked(page: Page, room: str, *kinds: str) -> dict[str, Any]:
-    """Answer whatever is asked with the first choice, until one of these is asked of us."""
-    for number in range(400):
-        told = table_of(page, room)
-        assert not told["table"]["over"], f"nobody was ever asked for {kinds}"
-        decision = next(iter(told["table"]["decisions"]), None)
-        if decision is None:
-            page.wait_for_timeout(40)
-        elif decision["kind"] in kinds:
-            settle(page, told["version"])
-            return told
-        else:
-            post(page, f"/api/rooms/{room}/commands?seat=0", {
-                "type": "choose", "action_id": f"a{number}", "base_version": told["version"],
-                "choice": decision["options"][0]["choice"]})
-    raise AssertionError(f"nobody was asked for {kinds}")
-
-
 def touch_something(page: Page, chance: random.Random) -> bool:
     """Touch one thing that can be touched now; whether there was one."""
     things = page.locator(TOUCHABLE).locator("visible=true")
@@ -181,24 +163,6 @@ def touch_something(page: Page, chance: random.Random) -> bool:
     except PlaywrightError:
         return False  # it was answered, or moved on, in the meantime
     return True
-
-
-def sit_until(page: Page, game: str, seats: int, what: str) -> Locator:
-    """Sit down and play until we are asked and such a thing lies on the table, which then nobody else moves.
-
-    Deals differ: a match that ends without is dealt anew.
-    """
-    chance = random.Random(seats)
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        sit_down(page, game, seats)
-        while not is_over(page) and time.monotonic() < deadline:
-            settle(page)
-            if page.locator(".match.mine").count() and page.locator(what).count():
-                return page.locator(what).first
-            if not touch_something(page, chance):
-                page.wait_for_timeout(30)
-    raise AssertionError(f"no {what} in any match: " + page.locator(".match").inner_text()[-600:])
 
 
 def play_on(pages: list[Page], seed: int, patience: float = PATIENCE) -> int:

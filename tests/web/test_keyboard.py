@@ -4,6 +4,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
+from tests.web.scenes import kind, lay_out
 from tests.web.seats import (
     PATIENCE,
     bot_sits_in,
@@ -12,7 +13,6 @@ from tests.web.seats import (
     settle,
     sit_down,
     touch_something,
-    until_asked,
 )
 
 
@@ -84,8 +84,7 @@ def test_a_new_question_takes_the_focus_from_nobody_who_writes(page: Page) -> No
 
 
 def test_shortcuts_work_with_caps_lock_and_leave_alone_what_is_the_browsers(page: Page) -> None:
-    room = sit_down(page, "walking-dead-dice", 4)
-    until_asked(page, room, "keep")
+    room = lay_out(page, "walking-dead-dice", 4, kind("keep"))["room"]["id"]
     page.keyboard.press("A")
     expect(page.locator("main .die.chosen").first).to_be_visible()
     bot_sits_in(page, room)

@@ -2,15 +2,19 @@
 import random
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from deadeye.core.frame import Decision
+from deadeye.core.match import Match
 from tests.server.serving import Serving
-from tests.web.seats import second_browser, set_a_table, settle, sit_until, touch_something
+from tests.web.scenes import kind, lay_out, mine
+from tests.web.seats import choose, second_browser, set_a_table, settle, touch_something
 
 SLOW = 60_000
-FINISHED = ".match.mine:has(.story li.turn ~ li.turn)"  # my move, and a turn is behind us
+FINISHED = ".match.mine:has(.story li.turn ~ li.turn)"  # my move, and a turn that was told is behind us
 
 
 @pytest.fixture
@@ -48,7 +52,7 @@ def test_a_take_back_is_asked_answered_and_seen_by_both(page: Page, phone: Page)
     assert wide <= 0
     phone.get_by_role("button", name="That's fine").click()
     for one in (page, phone):
-        expect(one.get_by_text("last choice back")).to_have_count(0, timeout=SLOW)
+        expect(one.get_by_text("last choice")).to_have_count(0, timeout=SLOW)
 
 
 def test_whoever_asked_to_take_back_may_think_better_of_it(page: Page, phone: Page) -> None:
@@ -56,11 +60,11 @@ def test_whoever_asked_to_take_back_may_think_better_of_it(page: Page, phone: Pa
     expect(phone.get_by_role("button", name="That's fine")).to_be_visible(timeout=SLOW)
     page.get_by_role("button", name="Never mind").click(timeout=SLOW)
     for one in (page, phone):
-        expect(one.get_by_text("last choice back")).to_have_count(0, timeout=SLOW)
+        expect(one.get_by_text("last choice")).to_have_count(0, timeout=SLOW)
 
 
 def test_on_a_phone_the_status_is_read_whole_beside_every_button(phone: Page) -> None:
-    sit_until(phone, "walking-dead-dice", 4, ".dock.asked")
+    lay_out(phone, "walking-dead-dice", 4, kind("keep"))
     phone.get_by_role("button", name="Table menu").click()
     phone.get_by_role("button", name="Let a bot play for me").click()
     expect(phone.get_by_role("button", name="Take my seat back")).to_be_visible(timeout=SLOW)
@@ -71,7 +75,13 @@ def test_on_a_phone_the_status_is_read_whole_beside_every_button(phone: Page) ->
 
 
 def test_in_ones_own_turn_the_turn_before_is_explained_line_by_line(page: Page) -> None:
-    sit_until(page, "walking-dead-dice", 4, FINISHED)
+    def unhurt(match: Match[Any], asked: Decision) -> bool:
+        return asked.kind == "keep" and "stop" in asked.things and mine(match)["health"] >= 7
+
+    begun = lay_out(page, "walking-dead-dice", 4, unhurt)
+    stop = next(one for one in begun["table"]["decisions"][0]["options"] if one["thing"] == "stop")
+    choose(page, begun, stop["choice"])
+    page.locator(FINISHED).wait_for(timeout=SLOW)
     settle(page)
     story = page.locator(".story li").evaluate_all(
         "(lines) => lines.map((line) => [line.classList.contains('turn'), line.textContent.trim()])")

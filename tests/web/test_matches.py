@@ -5,7 +5,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deadeye.catalog import CATALOG
-from tests.web.seats import play_on, sit_down, sit_until
+from tests.web.scenes import kind, lay_out, shut
+from tests.web.seats import play_on, sit_down
 
 NEXT_GAME = re.compile("Who will you be in this game|Who is the next (Sheriff|Leader)")  # as its first question
 SEATS = {"walking-dead-dice": 4, "bang-dice": 4, "tacdex": 2, "halo-bang": 3, "walking-dead-board": 2}
@@ -27,14 +28,15 @@ def test_a_whole_match_is_played_by_touch(page: Page, game: str) -> None:
 
 
 def test_what_is_not_allowed_says_why_by_clause(page: Page) -> None:
-    shut = sit_until(page, "walking-dead-dice", 4, "main .die.locked")
-    shut.click(force=True)  # it says of itself that it is disabled, and answers all the same
+    lay_out(page, "walking-dead-dice", 4, shut(r"die/\d"))
+    page.locator("main .die.locked").first.click(force=True)  # disabled, it says, and answers all the same
     dialog = page.locator("dialog[open]")
     expect(dialog.get_by_text("Why not?")).to_be_visible()
     expect(dialog.locator("dt a")).to_contain_text("WDD-")
 
 
 def test_a_choice_is_shown_before_it_is_made(page: Page) -> None:
-    sit_until(page, "walking-dead-dice", 3, "main .die.kept").click()
+    lay_out(page, "walking-dead-dice", 3, kind("keep"))
+    page.locator("main .die.kept").first.click()
     expect(page.locator("main .preview")).to_contain_text("keep")
     expect(page.get_by_role("button", name="Roll 1 die again")).to_be_enabled()

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import second_browser, settle, sit_until
+from tests.web.scenes import kind, lay_out
+from tests.web.seats import choose, second_browser, settle
 
 SLOW = 60_000
 # Of each die that tumbles: when it lies still, and when its name comes.
@@ -31,7 +32,7 @@ def lively(browser: Browser, served: Serving) -> Iterator[Page]:
 
 
 def test_dice_settle_one_after_the_other_and_names_come_when_they_lie(lively: Page) -> None:
-    sit_until(lively, "walking-dead-dice", 3, ".die.kept")
+    lay_out(lively, "walking-dead-dice", 3, kind("keep"))
     lively.keyboard.press(" ")
     lively.keyboard.press("a")
     lively.get_by_role("button", name=re.compile("^Roll [0-9]")).click(timeout=SLOW)
@@ -42,18 +43,22 @@ def test_dice_settle_one_after_the_other_and_names_come_when_they_lie(lively: Pa
     assert all(named is not None and named >= still for still, named in times), json.dumps(times)
 
 
-@pytest.mark.parametrize("game", ["walking-dead-dice", "tacdex", "halo-bang", "walking-dead-board"])
-def test_without_motion_what_happened_last_stays_marked(page: Page, game: str) -> None:
-    sit_until(page, game, 3, "main .card.last")
-    settle(page)
+@pytest.mark.parametrize(("game", "asked"), [
+    ("walking-dead-dice", "keep"), ("tacdex", "pick"), ("halo-bang", "play"), ("walking-dead-board", "set-out")])
+def test_without_motion_what_happened_last_stays_marked(page: Page, game: str, asked: str) -> None:
+    told = lay_out(page, game, 3, kind(asked), pace=10_000)  # bots take long, so that what we do stays the last thing
+    choose(page, told, told["table"]["decisions"][0]["options"][-1]["choice"])
+    settle(page, told["version"] + 1)
     mark = page.locator("main .card.last, main .die.fresh .body").first
     expect(mark).to_have_css("outline-style", re.compile("solid|double|dotted"), timeout=SLOW)
-    expect(page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="To my turn")).to_have_count(0)
 
 
 def test_one_who_asks_their_system_for_less_motion_gets_the_mark_too(browser: Browser, served: Serving) -> None:
     page = second_browser(browser, served, reduced_motion="reduce")
     page.add_init_script("localStorage.setItem('deadeye', '{\"pace\": 1}')")
-    sit_until(page, "walking-dead-dice", 3, "main .card.last")
+    told = lay_out(page, "walking-dead-dice", 3, kind("keep"), pace=10_000)
+    choose(page, told, told["table"]["decisions"][0]["options"][-1]["choice"])
+    expect(page.locator("main .card.last, main .die.fresh .body").first).to_be_visible(timeout=SLOW)
     assert page.locator(".tumble, .flight").count() == 0
     page.context.close()

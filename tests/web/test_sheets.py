@@ -3,7 +3,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deadeye.catalog import CATALOG, find
-from tests.web.seats import sit_down, table_of, until_asked
+from tests.web.scenes import holding, kind, lay_out
+from tests.web.seats import sit_down, table_of
 from tests.web.test_pages import is_fine
 
 SHEET = "dialog.sheet[open]"
@@ -39,8 +40,7 @@ def test_a_sheet_is_read_by_keys_alone_and_gives_the_focus_back(page: Page, game
 
 
 def test_touching_a_player_who_is_no_choice_tells_the_ability_and_never_a_hidden_role(page: Page) -> None:
-    room = sit_down(page, "walking-dead-dice", 5)
-    told = until_asked(page, room, "keep")
+    told = lay_out(page, "walking-dead-dice", 5, kind("keep"))
     known = texts_of("walking-dead-dice")
     for number, seat in enumerate(told["table"]["view"]["seats"]):
         page.locator(f"main .card[data-seat='{number}']").click()
@@ -51,37 +51,34 @@ def test_touching_a_player_who_is_no_choice_tells_the_ability_and_never_a_hidden
         if seat["role"]:
             expect(sheet).to_contain_text(known[f"role/{seat['role']}"])
         sheet.get_by_role("button", name="Close").click()
-    assert table_of(page, room)["version"] == told["version"]
+    assert table_of(page, told["room"]["id"])["version"] == told["version"]
 
 
 @pytest.mark.parametrize(("game", "seats"), HANDS)
 def test_the_hand_can_be_read_while_its_cards_are_asked_for(page: Page, game: str, seats: int) -> None:
-    room = sit_down(page, game, seats)
-    told = until_asked(page, room, "pick" if game == "tacdex" else "play" if game == "halo-bang" else "set-out")
+    told = lay_out(page, game, seats, kind("pick", "play", "set-out"))
     own = told["table"]["view"]["seats"][0]["hand"]
     known = texts_of(game)
     page.get_by_role("button", name="About: Your hand").click()
     for slug in own:
-        sentence = next(known[f"{kind}/{slug}"] for kind in ("card", "weapon", "scrounge") if f"{kind}/{slug}" in known)
+        sentence = next(known[f"{what}/{slug}"] for what in ("card", "weapon", "scrounge") if f"{what}/{slug}" in known)
         expect(page.locator(SHEET).get_by_text(sentence, exact=True).first).to_be_visible()
     page.locator(SHEET).get_by_role("button", name="Close").click()
-    assert table_of(page, room)["version"] == told["version"]
+    assert table_of(page, told["room"]["id"])["version"] == told["version"]
 
 
 def test_a_card_that_the_question_is_not_about_tells_what_it_does(page: Page) -> None:
-    room = sit_down(page, "walking-dead-board", 3)
-    told = until_asked(page, room, "march")
+    told = lay_out(page, "walking-dead-board", 3, holding("march"))
     slug = told["table"]["view"]["seats"][0]["hand"][0]
     card = page.locator(".hand li button").first
     assert card.get_attribute("title") == texts_of("walking-dead-board")[f"scrounge/{slug}"]
     card.click()
     expect(page.locator(SHEET)).to_contain_text(texts_of("walking-dead-board")[f"scrounge/{slug}"])
-    assert table_of(page, room)["version"] == told["version"]
+    assert table_of(page, told["room"]["id"])["version"] == told["version"]
 
 
 def test_an_encounter_says_what_it_does_where_it_is_fought(page: Page) -> None:
-    room = sit_down(page, "walking-dead-board", 2)
-    told = until_asked(page, room, "arm")
+    told = lay_out(page, "walking-dead-board", 2, kind("arm"))
     fight = told["table"]["view"]["fight"]
     known = texts_of("walking-dead-board")
     expect(page.get_by_role("region", name="The fight")).to_contain_text(known[f"{fight['foe']}/{fight['card']}"])

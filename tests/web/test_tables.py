@@ -1,14 +1,15 @@
 """What the tables of the games draw, beside what the server told."""
-import random
 import re
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from deadeye.core.frame import Decision
+from deadeye.core.match import Match
 from tests.server.serving import Serving
+from tests.web.scenes import lay_out, seen, shut
 from tests.web.seats import bot_sits_in, choose, settle, sit_down
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
@@ -48,33 +49,6 @@ def test_the_score_of_halo_is_drawn_line_by_line(page: Page, seats: int) -> None
 # -- what is not allowed says why, by clause -----------------------------------------------------
 
 
-def until_asked(page: Page, game: str, seats: int, fits: Callable[[Any, Any], bool], **wishes: Any) -> Any:
-    """Play at random until we are asked something that fits, by view and decision; what was told, and is shown."""
-    chance = random.Random(7)
-    room = ""
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline:
-        if not room or (told := update_of(page, room))["table"]["over"]:
-            room = sit_down(page, game, seats, **wishes)
-            continue
-        if not told["table"]["decisions"]:
-            page.wait_for_timeout(20)
-            continue
-        decision = told["table"]["decisions"][0]
-        if fits(told["table"]["view"], decision):
-            settle(page, told["version"])
-            expect(page.locator(".dock.asked .prompt")).to_have_text(filled(decision["prompt"], told))
-            return told
-        choose(page, told, chance.choice(decision["options"])["choice"])
-    raise AssertionError("it was never asked")
-
-
-def until_shut(page: Page, game: str, seats: int, thing: str) -> str:
-    """Play at random until something of this kind is shut for us; its name."""
-    told = until_asked(page, game, seats, lambda _, asked: any(re.fullmatch(thing, name) for name in asked["shut"]))
-    return next(str(name) for name in told["table"]["decisions"][0]["shut"] if re.fullmatch(thing, name))
-
-
 def filled(phrase: str, told: Any) -> str:
     """A phrase with the names that the room has."""
     return re.sub(r"\{(\d+)\}", lambda seat: str(told["room"]["seats"][int(seat[1])]["name"]), phrase)
@@ -92,13 +66,15 @@ def says_why(page: Page, clauses: str) -> None:
 def test_a_card_that_is_for_another_moment_is_marked_and_says_why(
     page: Page, game: str, seats: int, clauses: str
 ) -> None:
-    until_shut(page, game, seats, r"card/[a-z0-9-]+")
+    lay_out(page, game, seats, shut(r"card/[a-z0-9-]+"))
     page.locator("main .hand button.shut").first.click(force=True)
     says_why(page, clauses)
 
 
 def touch_a_card_with_several_ways(page: Page) -> None:
-    thing = until_shut(page, "halo-bang", 7, r"card/(magnum|saw|battle-rifle|dmr|mantis)/\d")
+    several = r"card/(magnum|saw|battle-rifle|dmr|mantis)/\d"
+    told = lay_out(page, "halo-bang", 7, shut(several))
+    thing = next(name for name in told["table"]["decisions"][0]["shut"] if re.fullmatch(several, name))
     name = thing.split("/")[1].replace("-", " ")
     page.locator("main .hand button.can").filter(has_text=re.compile(name, re.IGNORECASE)).first.click()
 
@@ -110,13 +86,14 @@ def test_a_target_out_of_range_stands_among_the_others_and_says_why(page: Page) 
 
 
 def test_a_player_whom_nothing_reaches_is_marked_and_says_why(page: Page) -> None:
-    thing = until_shut(page, "halo-bang", 7, r"seat/\d")
+    told = lay_out(page, "halo-bang", 7, shut(r"seat/\d"))
+    thing = next(name for name in told["table"]["decisions"][0]["shut"] if name.startswith("seat/"))
     page.locator(f"main .card.shut[data-seat='{thing[-1]}']").click(force=True)
     says_why(page, "HLO-")
 
 
 def test_a_space_out_of_reach_is_marked_and_says_why(page: Page) -> None:
-    until_shut(page, "walking-dead-board", 2, r"space/.*")
+    lay_out(page, "walking-dead-board", 2, shut(r"space/.*"))
     assert page.locator("main .space.can").count() > 0
     assert page.locator("main .space.shut").count() > 20
     page.locator("main .space.shut").first.click(force=True)
@@ -132,10 +109,10 @@ def test_which_way_is_no_longer_asked_once_it_was_answered_elsewhere(page: Page)
 
 
 def test_when_many_players_are_the_choices_they_are_touched_and_the_list_is_folded(page: Page) -> None:
-    def players(_view: Any, asked: Any) -> bool:
-        return len(asked["options"]) >= 5 and all(re.fullmatch(r"\{\d\}", one["label"]) for one in asked["options"])
+    def players(_match: Match[Any], asked: Decision) -> bool:
+        return len(asked.options) >= 5 and all(thing.startswith("seat/") for thing in asked.things)
 
-    told = until_asked(page, "bang-dice", 8, players, options={"modules": "1,2"})
+    told = lay_out(page, "bang-dice", 8, players, options={"modules": "1,2"})
     expect(page.locator(".dock details:not([open]) summary")).to_be_visible()
     expect(page.locator(".dock .option").first).to_be_hidden()
     page.locator("main button.card.can").first.click()
@@ -146,10 +123,10 @@ def test_when_many_players_are_the_choices_they_are_touched_and_the_list_is_fold
 
 
 def test_the_ring_of_dice_marks_who_is_how_far_and_hit_by_which_dice(page: Page) -> None:
-    def rolled(view: Any, _asked: Any) -> bool:
+    def rolled(view: Any) -> bool:
         return any((face or "").startswith("range") for face in view["dice"])
 
-    reach = until_asked(page, "walking-dead-dice", 6, rolled)["table"]["view"]["reach"]
+    reach = lay_out(page, "walking-dead-dice", 6, seen(rolled))["table"]["view"]["reach"]
     assert reach
     expect(page.locator("main .far")).to_have_count(len(reach))
     for one in reach:
@@ -190,7 +167,7 @@ def test_cards_fly_from_where_they_were_to_where_they_go(browser: Browser, serve
         page.wait_for_timeout(50)
     for frames in page.evaluate("window.flown"):
         assert frames[0].split(")")[0] != frames[-1].split(")")[0], "it must really move"
-    page.get_by_role("button", name="Skip").wait_for(timeout=60_000)
+    expect(page.get_by_role("button", name="To my turn")).to_be_enabled(timeout=60_000)
     page.context.close()
 
 

@@ -4,7 +4,8 @@ import random
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import Watch, open_shelf, play_on, second_browser, set_a_table, sit_until, touch_something
+from tests.web.scenes import kind, lay_out
+from tests.web.seats import Watch, open_shelf, play_on, second_browser, set_a_table, touch_something
 
 
 def test_two_browsers_play_a_match_to_its_end(page: Page, browser: Browser, served: Serving) -> None:
@@ -49,12 +50,12 @@ def test_the_server_restarts_in_the_middle_and_the_match_goes_on(browser: Browse
     watch = Watch()
     watch.expected = ("WebSocket", "net::ERR_")  # what the browser itself says of a line that is cut
     other.context.on("console", watch.console)
-    sit_until(other, "walking-dead-dice", 3, ".dock.asked")
+    lay_out(other, "walking-dead-dice", 3, kind("keep"))
     lines = other.locator(".story li").count()
     served.kill()
-    expect(other.get_by_text("The line is down")).to_be_visible(timeout=60_000)
+    expect(other.get_by_text("Connection lost")).to_be_visible(timeout=60_000)
     served.start()
-    expect(other.get_by_text("The line is down")).not_to_be_visible(timeout=60_000)
+    expect(other.get_by_text("Connection lost")).not_to_be_visible(timeout=60_000)
     other.locator(".story li").nth(lines - 1).wait_for(timeout=60_000)
     play_on([other], seed=5)
     assert watch.said == []
@@ -63,12 +64,12 @@ def test_the_server_restarts_in_the_middle_and_the_match_goes_on(browser: Browse
 
 def test_what_was_chosen_while_the_line_was_cut_is_sent_once_it_is_back(browser: Browser, served: Serving) -> None:
     other = second_browser(browser, served)
-    sit_until(other, "walking-dead-dice", 3, ".dock.asked")
+    lay_out(other, "walking-dead-dice", 3, kind("keep"))
     served.kill()
-    expect(other.get_by_text("The line is down")).to_be_visible(timeout=60_000)
+    expect(other.get_by_text("Connection lost")).to_be_visible(timeout=60_000)
     touched = touch_something(other, random.Random(1))
     served.start()
-    expect(other.get_by_text("The line is down")).not_to_be_visible(timeout=60_000)
+    expect(other.get_by_text("Connection lost")).not_to_be_visible(timeout=60_000)
     assert touched
     play_on([other], seed=6)
     other.context.close()
@@ -77,12 +78,12 @@ def test_what_was_chosen_while_the_line_was_cut_is_sent_once_it_is_back(browser:
 def test_a_table_that_could_not_be_fetched_comes_when_the_line_is_back(browser: Browser, served: Serving) -> None:
     other = second_browser(browser, served)
     other.route("**/assets/Table*", lambda route: route.abort())
-    sit_until(other, "walking-dead-dice", 3, ".dock.asked")
+    lay_out(other, "walking-dead-dice", 3, kind("keep"))
     expect(other.locator(".option").first).to_be_visible()  # the plain table, with the list of choices
     assert other.locator("main .die").count() == 0
     other.unroute("**/assets/Table*")
     served.kill()
-    expect(other.get_by_text("The line is down")).to_be_visible(timeout=60_000)
+    expect(other.get_by_text("Connection lost")).to_be_visible(timeout=60_000)
     served.start()
     expect(other.locator("main .die").first).to_be_visible(timeout=60_000)
     other.context.close()

@@ -1,6 +1,4 @@
 """Every table with all its seats taken, at every width: nothing lies on anything else, what one needs is in reach."""
-import random
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -8,7 +6,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
-from tests.web.seats import bot_sits_in, choose, is_over, play_on, quiet_page, settle, sit_down, sit_until
+from tests.web.scenes import kind, late, lay_out, seen
+from tests.web.seats import bot_sits_in, is_over, play_on, quiet_page, settle, sit_down
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (1181, 800), (1180, 800), (1024, 768), (820, 1180), (701, 900),
          (390, 844), (390, 664), (360, 640))
@@ -61,30 +60,7 @@ MANY_CARDS = """() => {
 def sit_among_all(page: Page, game: str) -> None:
     """A table with every seat taken, some choices into the match, at a question for us."""
     most = next(one for one in CATALOG if one.name == game).most
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline:
-        room = sit_down(page, game, most, options=OPTIONS.get(game, {}))
-        if choose_along(page, room, deadline):
-            return
-    raise AssertionError("we were never asked late enough")
-
-
-def choose_along(page: Page, room: str, deadline: float) -> bool:
-    """Choose at random, past the page; whether the match lasted long enough."""
-    chance, made = random.Random(LATER), 0
-    while time.monotonic() < deadline:
-        told = page.request.get(f"/api/rooms/{room}?seat=0").json()
-        if told["table"]["over"]:
-            return False
-        if not told["table"]["decisions"]:
-            page.wait_for_timeout(20)
-            continue
-        if made >= LATER:
-            settle(page, told["version"])
-            return True
-        choose(page, told, chance.choice(told["table"]["decisions"][0]["options"])["choice"])
-        made += 1
-    return False
+    lay_out(page, game, most, late(LATER * most), options=OPTIONS.get(game, {}))
 
 
 def apart(page: Page, width: int, height: int) -> None:
@@ -130,7 +106,8 @@ def test_nothing_lies_on_the_score(page: Page) -> None:
 
 
 def test_who_is_not_in_a_tie_break_is_not_out_of_the_game(page: Page) -> None:
-    aside = sit_until(page, "tacdex", 6, "main [data-seat]:has(.chip:text('not in this battle'))")
+    lay_out(page, "tacdex", 6, seen(lambda view: 0 < len(view["fighting"]) < 6))
+    aside = page.locator("main [data-seat]:has(.chip:text('not in this battle'))").first
     expect(aside.locator("strong")).to_have_css("text-decoration-line", "none")
 
 
@@ -152,7 +129,7 @@ def in_reach(thing: Locator) -> None:
 
 
 def test_dice_roll_and_stop_are_in_reach_on_a_phone(phone: Page) -> None:
-    sit_until(phone, "walking-dead-dice", 8, ".die.kept")
+    lay_out(phone, "walking-dead-dice", 8, kind("keep"))
     phone.evaluate("scrollTo(0, 0)")
     for thing in (".die >> nth=0", ".die >> nth=4", ".do .button >> nth=0", ".do .button >> nth=1"):
         in_reach(phone.locator(thing))
@@ -175,8 +152,8 @@ def test_a_whole_match_is_played_on_a_phone(phone: Page) -> None:
 
 
 def test_a_space_on_the_map_is_touched_twice_and_never_missed(phone: Page) -> None:
-    space = sit_until(phone, "walking-dead-board", 2, "main .space.can")
-    told = phone.request.get(f"/api/rooms/{phone.url.rsplit('/', 1)[1]}?seat=0").json()
+    told = lay_out(phone, "walking-dead-board", 2, kind("march"))
+    space = phone.locator("main .space.can").first
     box = space.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= THUMB - 0.5
@@ -193,8 +170,8 @@ def test_a_space_on_the_map_is_touched_twice_and_never_missed(phone: Page) -> No
 
 
 def test_go_there_is_a_button_on_a_phone(phone: Page) -> None:
-    space = sit_until(phone, "walking-dead-board", 2, "main .space.can")
-    told = phone.request.get(f"/api/rooms/{phone.url.rsplit('/', 1)[1]}?seat=0").json()
+    told = lay_out(phone, "walking-dead-board", 2, kind("march"))
+    space = phone.locator("main .space.can").first
     box = space.bounding_box()
     assert box is not None
     phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
