@@ -197,6 +197,7 @@ describe("the rest", () => {
       text: `${slug} does it.`,
       facts: {},
       source: "printed",
+      sources: {},
       part,
     })
     const groups = groupsOf([
