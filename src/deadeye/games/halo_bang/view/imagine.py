@@ -93,7 +93,8 @@ def unseen(s: Table, viewer: i64) -> list[int]:
 
 def vagueness(known: i64) -> i64:
     """First what may be in few hands; the rest of it decides between equals."""
-    return COUNT[holders_of(known)] << 40 | known
+    hands: i64 = COUNT[holders_of(known)]
+    return hands << 40 | known
 
 
 def place(s: Table, observer: i64, hands: list[list[int]], items: list[int], number: i64, pool: list[int],
