@@ -138,6 +138,21 @@ def test_a_card_that_lies_open_is_taken_up_and_put_away(card: str, owed: list[An
     assert (table(match)["open"], table(match)["top"]) == ([], card)
 
 
+@pytest.mark.parametrize("rest", [
+    lying("assault-rifle", ["attack", 0, 2, 13]),
+    {"dry": True, "tags_out": 4, "fired": 2},
+    {"over": {"winners": [1, 3], "reason": 3}, "betrayed": "red"},
+])
+def test_a_copy_has_all_that_the_table_has(rest: dict[str, Any]) -> None:
+    chairs: list[dict[str, Any]] = [{"hand": ["dmr"]}, {"hand": ["flood"], "enhancements": ["stealth", "odd-ball"]},
+                                    {"overshields": 1, "tags": 2}, {"hand": ["saw"]}]
+    match = deadeye.from_position("halo-bang", position(seats=chairs, line=3, known=[[0, "saw", [3], 1]], **rest))
+    written = match.position()
+    assert match.game.position(match.game.clone(match.state)) == written
+    assert deadeye.from_position("halo-bang", written).position() == written
+    assert {key: written[key] for key in rest if key != "owed"} == {key: rest[key] for key in rest if key != "owed"}
+
+
 def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:
     match = scene(s0={"hand": ["promethean-vision"]}, s1={"hand": ["flood"]})
     match.load(["dmr"])

@@ -76,6 +76,8 @@ def test_of_three_players_it_says_that_oni_begins() -> None:
     ("shotgun", 3, {"s0": {"specialization": "rogue"}}, ["rogue"], ("HLO-908",)),
     ("shotgun", 1, {"s0": {"specialization": "rogue"}}, [], ()),
     ("shotgun", 3, {"s4": {"hand": []}}, ["respawning"], ("HLO-202",)),
+    ("shotgun", 2, {"s1": {"hand": []}}, ["respawning", "teammate"], ("HLO-202", "HLO-407")),
+    ("shotgun", 1, {"s3": {"hand": []}}, [], ()),
     ("magnum", 2, {}, ["teammate"], ("HLO-407",)),
 ])
 def test_an_attack_cites_what_had_a_part_in_its_range(
