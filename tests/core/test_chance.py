@@ -5,6 +5,7 @@ import pytest
 
 from deadeye.core.errors import BadInput
 from deadeye.core.rng import Chance, key
+from deadeye.kit.deck import bag_of
 
 PINNED_SEED_7 = [100587536, 2849664703, 2976894644, 2427842431]
 PINNED_KEY = [3230417420, 1580975566, 1462722696, 1892236958]
@@ -54,7 +55,7 @@ def test_the_key_of_a_choice_depends_on_seed_and_number_only() -> None:
 
 def test_loaded_outcomes_come_first_and_must_fit() -> None:
     chance = Chance()
-    chance.loaded = (2, 6)
+    chance.load([2, 6])
     assert chance.below(6) == 2
     with pytest.raises(BadInput, match="from 0 to 5"):
         chance.below(6)
@@ -64,6 +65,6 @@ def test_loaded_outcomes_come_first_and_must_fit() -> None:
 def test_a_deal_is_a_part_of_the_pile_without_doubles() -> None:
     chance = Chance()
     chance.seed(3)
-    dealt = {tuple(chance.deal(list(range(6)), 3)) for _ in range(2000)}
+    dealt = {tuple(chance.deal(bag_of(list(range(6))), 3)) for _ in range(2000)}
     assert len(dealt) == 6 * 5 * 4
     assert all(len(set(hand)) == 3 for hand in dealt)

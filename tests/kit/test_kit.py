@@ -3,7 +3,7 @@ import pytest
 
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.frame import HIDDEN
-from deadeye.kit.deck import draw, shuffle_in, take_out
+from deadeye.kit.deck import bag_of, draw, shuffle_in, take_out
 from deadeye.kit.dice import face_of, roll
 from deadeye.kit.seats import EACH, WITHIN, clockwise, first_from, left_of, next_of, right_of
 from deadeye.kit.window import PASS
@@ -106,34 +106,34 @@ class TestDeck:
         for seed in range(40):
             s = Toy(2)
             s.seed(seed)
-            bag = [0, 1, 2, 3]
-            orders.add(tuple(int(draw(s, bag)) for _ in range(4)))
-            assert bag == []
+            bag, order = bag_of([0, 1, 2, 3]), []
+            for _ in range(4):
+                bag, card = draw(s, bag)
+                order.append(int(card))
+            orders.add(tuple(order))
+            assert len(bag) == 0
         assert len(orders) > 12
         assert all(sorted(order) == [0, 1, 2, 3] for order in orders)
 
     def test_loaded_cards_come_first_and_must_be_there(self) -> None:
         s = Toy(2)
-        s.loaded = (3, 3)
-        bag = [0, 3, 1]
-        assert draw(s, bag) == 3
-        with pytest.raises(BadInput, match="but here it must be number 0 or number 1"):
+        s.load([3, 3])
+        bag, card = draw(s, bag_of([0, 3, 1]))
+        assert card == 3
+        with pytest.raises(BadInput, match="card is number 3, but here it must be number 0 or number 1"):
             draw(s, bag)
-        assert bag == [0, 1]
+        assert list(bag) == [0, 1]
 
     def test_a_known_card_is_taken_out_once_and_must_be_there(self) -> None:
-        bag = [3, 5, 3, 9]
-        take_out(bag, 3)
+        bag = take_out(bag_of([3, 5, 3, 9]), 3)
         assert sorted(bag) == [3, 5, 9]
-        take_out(bag, 9)
+        bag = take_out(bag, 9)
         assert sorted(bag) == [3, 5]
         with pytest.raises(ValueError, match="Card 9 is not in the bag"):
             take_out(bag, 9)
 
     def test_shuffling_in_leaves_nothing_behind(self) -> None:
-        bag, discards = [1], [2, 3]
-        shuffle_in(bag, discards)
-        assert (sorted(bag), discards) == ([1, 2, 3], [])
+        assert sorted(shuffle_in(bag_of([1]), bag_of([2, 3]))) == [1, 2, 3]
 
     def test_drawing_is_told_to_the_drawer(self) -> None:
         s = shown_by_all()
@@ -147,7 +147,7 @@ class TestDeck:
 class TestDice:
     def test_dice_that_are_not_rolled_lie_as_they_were(self) -> None:
         s = Toy(2)
-        s.loaded = (0, 1, 2, 3, 5, 4, 4)
+        s.load([0, 1, 2, 3, 5, 4, 4])
         dice = roll(s, 0, 0b11111, 6)
         assert [face_of(dice, die) for die in range(5)] == [0, 1, 2, 3, 5]
         dice = roll(s, dice, 0b00101, 6)

@@ -1,13 +1,14 @@
 """A toy: all show a card in secret, then anyone may challenge the highest; the last card of a hand ends it."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import EVERYBODY, frame
 from deadeye.core.rules import Rules
 from deadeye.core.state import UNSET, State
 from deadeye.core.step import Step
-from deadeye.kit.deck import draw, held
+from deadeye.kit.deck import bag_of, draw, held
 from deadeye.kit.together import NOT_YET, Together, clear
 from deadeye.kit.window import PASS, Window
 
@@ -26,9 +27,9 @@ class Toy(State):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        self.bag: list[int] = UNSET
+        self.bag: vec[i64] = vec[i64]()
         self.hands: list[list[int]] = []
-        self.picks: list[int] = UNSET
+        self.picks: vec[i64] = vec[i64]()
         self.asleep: i64 = 0  # seats that no window opens to: a public fact
         self.called: list[int] = UNSET
 
@@ -39,7 +40,7 @@ class Show(Together[Toy]):
     def menu(self, s: Toy, seat: i64, /) -> tuple[int, ...]:
         return held(s.hands[seat])
 
-    def picks(self, s: Toy, /) -> list[int]:
+    def picks(self, s: Toy, /) -> vec[i64]:
         return s.picks
 
     def all_in(self, s: Toy, seat: i64, mask: i64, _b: i64, /) -> None:
@@ -79,12 +80,12 @@ class Score(Step[Toy]):
 
     def run(self, s: Toy, seat: i64, _a: i64, _b: i64, /) -> None:
         for other in range(s.seats):
-            if s.bag:
-                card = draw(s, s.bag)
+            if len(s.bag) > 0:
+                s.bag, card = draw(s, s.bag)
                 s.hands[other][card] += 1
                 s.tell(DREW, other, 1, card, 1 << other)
         clear(s, s.picks)
-        if not s.bag:
+        if len(s.bag) == 0:
             s.tell(CLOSED, seat, 0, 0, EVERYBODY)
             s.end(1, 1)
         else:
@@ -99,7 +100,7 @@ def toy(hands: list[list[int]], bag: list[int], turn: int = 0, asleep: int = 0) 
     s = Toy(3)
     s.seed(1)
     s.listen()
-    s.hands, s.bag, s.picks, s.asleep, s.called = hands, bag, [NOT_YET] * 3, asleep, []
+    s.hands, s.bag, s.picks, s.asleep, s.called = hands, bag_of(bag), bag_of([NOT_YET] * 3), asleep, []
     s.start(turn)
     RULES.settle(s)
     return s

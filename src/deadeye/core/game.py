@@ -272,7 +272,7 @@ class Game(Generic[S]):
         reader = Reader(position, "position")
         s = self.read_position(reader, options)
         chance.copy_chance(s)
-        s.loaded = tuple(self.outcomes([str(name) for name in reader.items("loaded")]))
+        s.load(self.outcomes([str(name) for name in reader.items("loaded")]))
         reader.done()
         if listen:
             s.listen()

@@ -148,7 +148,7 @@ class Match(Generic[S]):
         step = step_of(f)
         decision = Decision(seat, step, a_of(f), b_of(f), s.options_of(seat))
         decision.kind = self.game.rules.names[step]
-        decision.clauses = self.game.rules.slots[step].step.clauses
+        decision.clauses = self.game.rules.steps[step].clauses
         decision.words = Asked(self)
         return decision
 
@@ -197,7 +197,7 @@ class Match(Generic[S]):
         """
         chooser, option = self.checked(seat, choice)
         s = self.state
-        kept = self.game.clone(s) if s.loaded else None
+        kept = self.game.clone(s) if len(s.loaded) > 0 else None
         self.marks.append((len(s.events), s.revealed))
         if s.watched:
             s.watch()
@@ -220,7 +220,7 @@ class Match(Generic[S]):
 
     def restore(self, table: S) -> None:
         """Back to before a choice that ran into loaded outcomes that can't be; they are unloaded."""
-        table.loaded = ()
+        table.load([])
         self.rewind(len(self.marks) - 1, table, self.marks[-1][0])
         self.kept.loaded.append((len(self.kept.choices), []))
 
@@ -230,7 +230,7 @@ class Match(Generic[S]):
 
     def load_outcomes(self, outcomes: list[int]) -> None:
         """The next outcomes, as numbers; they are part of the record."""
-        self.state.loaded = tuple(outcomes)
+        self.state.load(outcomes)
         self.kept.loaded.append((len(self.kept.choices), outcomes))
 
     # -- taking back ------------------------------------------------------------------------

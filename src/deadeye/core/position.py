@@ -19,10 +19,7 @@ def write_flow(rules: Rules[S], s: S) -> Plain:
     if s.over:
         flow["over"] = {"winners": seats_in(s.winners), "reason": s.reason}
         return flow
-    owed = [s.asker] if s.chooser >= 0 else []
-    if s.next:
-        owed.append(s.next)
-    owed += reversed(list(s.frames))
+    owed = ([s.asker] if s.chooser >= 0 else []) + s.owed()
     flow["line"] = s.line
     flow["owed"] = [[rules.names[step_of(f)], seat_of(f), a_of(f), b_of(f)] for f in owed]
     return flow

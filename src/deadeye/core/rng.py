@@ -1,7 +1,8 @@
 """Chance: the generator that lives in the state, so that a copy draws the same dice."""
-import hashlib
+from hashlib import sha256
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.errors import BadInput
@@ -20,7 +21,7 @@ class Chance:
         self.r1: i64 = 0
         self.r2: i64 = 0
         self.r3: i64 = 1
-        self.loaded: tuple[int, ...] = NO_INTS
+        self.loaded: vec[i64] = vec[i64]()  # outcomes that come before the stream's own
         self.revealed: i64 = 0  # how often something came to light: while it stands still, undo is fair
         self.watched = False  # whether somebody keeps the draws, to check the luck afterwards
         self.drawn: list[int] = UNWATCHED  # by twos: how many outcomes there were, and which it was
@@ -41,7 +42,7 @@ class Chance:
     def new_luck(self, chance: "Chance") -> None:
         """Draw a fresh stream from another; nothing is loaded any more."""
         self.start_at(chance.word(), chance.word(), chance.word())
-        self.loaded = NO_INTS
+        self.loaded = vec[i64]()
 
     def copy_chance(self, other: "Chance") -> None:
         """Give another the same stream from here on, and whoever watches it."""
@@ -72,7 +73,7 @@ class Chance:
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely; the one door for every die and card."""
         self.revealed += 1
-        if self.loaded:
+        if len(self.loaded) > 0:
             return self.next_loaded(n)
         product = self.word() * n
         if product & WORD < n:
@@ -80,25 +81,37 @@ class Chance:
             while product & WORD < unfair:
                 product = self.word() * n
         if self.watched:
-            self.drawn.append(n)
-            self.drawn.append(product >> 32)
+            return self.kept(n, product >> 32)
         return product >> 32
+
+    def kept(self, n: i64, outcome: i64) -> i64:
+        """An outcome, written down for whoever watches."""
+        self.drawn.append(n)
+        self.drawn.append(outcome)
+        return outcome
 
     def watch(self) -> None:
         """From here on keep every draw."""
         self.watched = True
         self.drawn = []
 
+    def load(self, outcomes: list[int]) -> None:
+        """These outcomes come first, whatever the stream would have brought."""
+        for outcome in outcomes:
+            if not 0 <= outcome <= WORD:
+                raise BadInput(f"A loaded outcome is a number from 0 to {WORD}, not {outcome}.")
+        self.loaded = vec[i64](outcomes)
+
     def next_loaded(self, n: i64) -> i64:
         """The outcome that a test or a position put in front."""
-        first: i64 = self.loaded[0]
+        first = self.loaded[0]
         if not 0 <= first < n:
             raise BadInput(f"The next loaded outcome is {first}, but here it must be from 0 to {n - 1}.")
         self.loaded = self.loaded[1:]
         return first
 
-    def deal(self, items: list[int], n: i64) -> list[int]:
-        """The first n of a shuffled pile."""
+    def deal(self, items: vec[i64], n: i64) -> vec[i64]:
+        """The first n of a pile, which is shuffled that far in place."""
         for i in range(n):
             j = i + self.below(len(items) - i)
             items[i], items[j] = items[j], items[i]
@@ -107,9 +120,14 @@ class Chance:
 
 def key(chance: Chance, seed: str, number: int) -> None:
     """Give chance the stream of a match's seed and the number of a choice: a choice sent twice rolls the same."""
-    digest = hashlib.sha256(f"{seed}/{number}".encode()).digest()
-    chance.start_at(
-        int.from_bytes(digest[0:4], "big"),
-        int.from_bytes(digest[4:8], "big"),
-        int.from_bytes(digest[8:12], "big"),
-    )
+    digest = sha256(f"{seed}/{number}".encode()).digest()
+    chance.start_at(word_at(digest, 0), word_at(digest, 4), word_at(digest, 8))
+
+
+def word_at(digest: bytes, place: i64) -> i64:
+    """Four bytes from here on as one number, the first of them highest."""
+    word: i64 = 0
+    for next_place in range(place, place + 4):
+        byte: i64 = digest[next_place]
+        word = word << 8 | byte
+    return word

@@ -1,13 +1,13 @@
 """Rules: run what is owed until somebody must choose, and take the choice."""
 from typing import Generic
 
-from librt.vecs import pop
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.core.rng import NO_INTS, Chance
 from deadeye.core.state import NO_MENUS
-from deadeye.core.step import S, Slot, Step
+from deadeye.core.step import S, Step
 
 
 def offered(options: tuple[int, ...], choice: i64) -> bool:
@@ -32,25 +32,28 @@ class Rules(Generic[S]):
     """A game's steps by number (0 is no step), and the lines of its turn, as frames without a seat."""
 
     def __init__(self, steps: list[Step[S]], turn: list[int]) -> None:
-        self.slots = [Slot[S](step) for step in steps]
-        self.turn = turn
+        # A vec's items are of its class, so nothing is checked at each read; in plain Python it takes the bare class.
+        self.steps: vec[Step[S]] = vec[Step](steps)  # type: ignore[type-arg]
+        self.turn: vec[i64] = vec[i64](turn)
         self.names = [kebab(type(step).__name__) for step in steps]
 
     def settle(self, s: S) -> None:
         """Run what is owed until somebody must choose or the game is over."""
+        steps = self.steps
         while not s.over:
             f = s.next
             if f:
                 s.next = 0
-            elif len(s.frames) > 0:
-                s.frames, f = pop(s.frames)
+            elif s.depth:
+                s.depth -= 1
+                f = s.frames[s.depth]
             else:
                 f = self.turn[s.line] | s.turn << 8
                 s.line += 1
             s.asker = f
-            self.slots[f & 255].step.run(s, f >> 8 & 15, f >> 12 & 0xFFFF, f >> 28)
+            steps[f & 255].run(s, f >> 8 & 15, f >> 12 & 0xFFFF, f >> 28)
             if s.chooser >= 0:
-                if len(s.options) > 1 or s.menus or s.openly:
+                if len(s.options) > 1 or s.openly:
                     return
                 self.take(s, s.chooser, s.options[0])
 
@@ -60,13 +63,13 @@ class Rules(Generic[S]):
             f = s.asker
             s.chooser = -1
             s.menus = NO_MENUS
-            self.slots[f & 255].step.run(s, f >> 8 & 15, f >> 12 & 0xFFFF, f >> 28)
+            self.steps[f & 255].run(s, f >> 8 & 15, f >> 12 & 0xFFFF, f >> 28)
 
     def take(self, s: S, seat: i64, choice: i64) -> None:
         """Hand the choice to the step that asked, unchecked."""
         f = s.asker
         s.asked_no_more(seat)
-        self.slots[f & 255].step.answer(s, seat, choice, f >> 12 & 0xFFFF, f >> 28)
+        self.steps[f & 255].answer(s, seat, choice, f >> 12 & 0xFFFF, f >> 28)
 
     def check(self, s: S, seat: i64, choice: i64) -> None:
         """Refuse a choice that the menu doesn't hold, and say why."""
@@ -76,7 +79,7 @@ class Rules(Generic[S]):
         if s.over:
             raise Refused("", "The game is over.")
         f = s.asker
-        step = self.slots[f & 255].step
+        step = self.steps[f & 255]
         if not options:
             raise Refused("", f"{{{seat}}} is not asked to choose now.")
         raise step.refuse(s, seat, choice, f >> 12 & 0xFFFF, f >> 28)

@@ -25,6 +25,7 @@ class State(Chance):
         # owed: the newest frame, the ones under it, then the lines of the turn
         self.next: i64 = 0
         self.frames: vec[i64] = vec[i64]()
+        self.depth: i64 = 0  # how many of these frames are owed; what lies above them is done
         self.line: i64 = 0
         self.turn: i64 = 0
         # asked: who chooses, from what, for which frame; menus only when several do at once
@@ -44,7 +45,8 @@ class State(Chance):
         other.winners = self.winners
         other.reason = self.reason
         other.next = self.next
-        other.frames = self.frames[:]
+        other.frames = self.frames[: self.depth]
+        other.depth = self.depth
         other.line = self.line
         other.turn = self.turn
         other.chooser = self.chooser
@@ -58,15 +60,24 @@ class State(Chance):
     def start(self, seat: i64, line: i64 = 0) -> None:
         """Drop all that is owed; this seat's turn goes on from this line."""
         self.next = 0
-        self.frames = vec[i64]()
+        self.depth = 0
         self.turn = seat
         self.line = line
 
     def then(self, step: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Owe this rule before everything else."""
         if self.next:
-            self.frames = append(self.frames, self.next)
+            if self.depth < len(self.frames):
+                self.frames[self.depth] = self.next
+            else:
+                self.frames = append(self.frames, self.next)
+            self.depth += 1
         self.next = step | seat << 8 | a << 12 | b << 28
+
+    def owed(self) -> list[int]:
+        """The frames that are owed, the newest first."""
+        newest = [self.next] if self.next else []
+        return newest + [self.frames[place] for place in range(self.depth - 1, -1, -1)]
 
     def end(self, winners: i64, reason: i64) -> None:
         """The game is over."""
@@ -88,8 +99,9 @@ class State(Chance):
         self.openly = True
 
     def ask_each(self, menus: tuple[tuple[int, ...], ...]) -> None:
-        """Every seat with a menu must choose, all at the same time."""
+        """Every seat with a menu must choose, all at the same time, be it from one option."""
         self.menus = menus
+        self.openly = True
         self.call_next()
 
     def call_next(self) -> None:
@@ -101,6 +113,7 @@ class State(Chance):
                 return
         self.chooser = -1
         self.menus = NO_MENUS
+        self.openly = False
 
     def options_of(self, seat: i64) -> tuple[int, ...]:
         """What this seat may choose now; nothing when it isn't asked."""
@@ -110,14 +123,11 @@ class State(Chance):
 
     def asked_no_more(self, seat: i64) -> None:
         """This seat has chosen."""
-        for other in range(len(self.menus)):
-            if other != seat and self.menus[other]:
-                self.menus = self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :]
-                self.call_next()
-                return
-        self.menus = NO_MENUS
         self.chooser = -1
-        self.openly = False
+        if self.openly:
+            self.openly = False
+            if self.menus:
+                self.ask_each(self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :])
 
     # -- what happened --------------------------------------------------------------------
 

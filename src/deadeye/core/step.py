@@ -26,10 +26,3 @@ class Step(Generic[S]):
     def refuse(self, s: S, seat: i64, choice: i64, a: i64, b: i64, /) -> Refused:
         """Why this choice isn't among the options; tells no more than the seat may know."""
         return Refused(self.clauses[0] if self.clauses else "", "That is not one of the choices now.")
-
-
-class Slot(Generic[S]):
-    """A place for a step: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, step: Step[S]) -> None:
-        self.step = step

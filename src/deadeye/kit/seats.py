@@ -1,6 +1,7 @@
 """Seats in a ring, and menus made once and shared: sorted, unique, never changed."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 TOP_BIT: Final[i64] = 1 << 60
@@ -22,7 +23,10 @@ def parts(mask: int) -> tuple[int, ...]:
 
 
 EACH: Final[list[tuple[int, ...]]] = [bits(mask) for mask in range(512)]
-"""Each seat, or each die, of a mask: a menu, and the way to walk over them."""
+"""Each seat, or each die, of a mask: a menu."""
+
+MEMBERS: Final[vec[vec[i64]]] = vec[vec[i64]]([vec[i64](bits(mask)) for mask in range(512)])
+"""The same to walk over: plain numbers, where a menu's are objects."""
 
 WITHIN: Final[list[tuple[int, ...]]] = [parts(mask) for mask in range(32)]
 """Every choice of dice among these, none of them first."""
@@ -30,14 +34,14 @@ WITHIN: Final[list[tuple[int, ...]]] = [parts(mask) for mask in range(32)]
 UP_TO: Final[list[tuple[int, ...]]] = [tuple(range(n + 1)) for n in range(16)]
 """A number from none to n."""
 
-COUNT: Final[list[int]] = [bin(mask).count("1") for mask in range(512)]
+COUNT: Final[vec[i64]] = vec[i64]([bin(mask).count("1") for mask in range(512)])
 """How many members a mask has."""
 
 
 def left_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
     """The seat this many places to the left (clockwise), counting only the living; at least one must live."""
     while places > 0:
-        seat = 0 if seat + 1 == seats else seat + 1
+        seat = next_of(seats, seat)
         places -= living >> seat & 1
     return seat
 
@@ -45,14 +49,17 @@ def left_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
 def right_of(seats: i64, living: i64, seat: i64, places: i64) -> i64:
     """The seat this many places to the right, counting only the living; at least one must live."""
     while places > 0:
-        seat = seats - 1 if seat == 0 else seat - 1
+        seat = (seats if seat == 0 else seat) - 1
         places -= living >> seat & 1
     return seat
 
 
 def next_of(seats: i64, seat: i64) -> i64:
     """The chair to the left, whoever sits in it."""
-    return 0 if seat + 1 == seats else seat + 1
+    seat += 1
+    if seat == seats:
+        seat = 0  # in two steps: a conditional with a plain 0 makes an object of the number
+    return seat
 
 
 def first_from(seats: i64, seat: i64, mask: i64) -> i64:
@@ -60,8 +67,16 @@ def first_from(seats: i64, seat: i64, mask: i64) -> i64:
     for _ in range(seats):
         if mask >> seat & 1:
             return seat
-        seat = 0 if seat + 1 == seats else seat + 1
+        seat = next_of(seats, seat)
     return -1
+
+
+def first_with(row: vec[i64], number: i64) -> i64:
+    """The first seat that has this number in a row with one for each; somebody must have it."""
+    seat: i64 = 0
+    while row[seat] != number:
+        seat += 1
+    return seat
 
 
 def clockwise(seats: i64, seat: i64, mask: i64) -> list[int]:
@@ -70,5 +85,5 @@ def clockwise(seats: i64, seat: i64, mask: i64) -> list[int]:
     for _ in range(seats):
         if mask >> seat & 1:
             order.append(seat)
-        seat = 0 if seat + 1 == seats else seat + 1
+        seat = next_of(seats, seat)
     return order

@@ -1,12 +1,14 @@
 """Secret picks at the same time: all who may pick are asked at once, and nothing shows until all have picked."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from deadeye.core.frame import seat_of
 from deadeye.core.rng import NO_INTS
 from deadeye.core.state import State
 from deadeye.core.step import S, Step
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import MEMBERS
 
 NOT_YET: Final = -1
 
@@ -18,7 +20,7 @@ class Together(Step[S]):
         """What this seat may pick; never empty."""
         raise NotImplementedError
 
-    def picks(self, s: S, /) -> list[int]:
+    def picks(self, s: S, /) -> vec[i64]:
         """Where the picks lie, one place a seat, NOT_YET before."""
         raise NotImplementedError
 
@@ -28,11 +30,15 @@ class Together(Step[S]):
 
     def run(self, s: S, seat: i64, mask: i64, b: i64, /) -> None:
         picks = self.picks(s)
+        asked = False
         menus: list[tuple[int, ...]] = []
         for other in range(s.seats):
-            asked = mask >> other & 1 and picks[other] == NOT_YET
-            menus.append(self.menu(s, other) if asked else NO_INTS)
-        if any_of(menus):
+            if mask >> other & 1 and picks[other] == NOT_YET:
+                asked = True
+                menus.append(self.menu(s, other))
+            else:
+                menus.append(NO_INTS)
+        if asked:
             s.ask_each(tuple(menus))
         else:
             self.all_in(s, seat, mask, b)
@@ -40,22 +46,14 @@ class Together(Step[S]):
     def answer(self, s: S, seat: i64, choice: i64, mask: i64, b: i64, /) -> None:
         picks = self.picks(s)
         picks[seat] = choice
-        for other in EACH[mask]:
+        for other in MEMBERS[mask]:
             if picks[other] == NOT_YET:
                 return
         s.reveal()  # the picks of the others come to light
-        self.all_in(s, s.asker >> 8 & 15, mask, b)
+        self.all_in(s, seat_of(s.asker), mask, b)
 
 
-def any_of(menus: list[tuple[int, ...]]) -> bool:
-    """Whether anybody is still to pick."""
-    for menu in menus:
-        if menu:
-            return True
-    return False
-
-
-def clear(s: State, picks: list[int]) -> None:
+def clear(s: State, picks: vec[i64]) -> None:
     """Nobody has picked yet."""
     for seat in range(s.seats):
         picks[seat] = NOT_YET

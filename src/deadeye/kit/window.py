@@ -3,8 +3,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import seat_of
 from deadeye.core.step import S, Step
-from deadeye.kit.seats import first_from
+from deadeye.kit.seats import first_from, next_of
 
 PASS: Final = 0  # in every window the answer "nothing"; other options are above it
 
@@ -36,7 +37,7 @@ class Window(Step[S]):
 
     def run(self, s: S, by: i64, mask: i64, b: i64, /) -> None:
         while True:
-            seat = first_from(s.seats, by + 1 if by + 1 < s.seats else 0, mask)
+            seat = first_from(s.seats, next_of(s.seats, by), mask)
             if seat < 0:
                 self.closed(s, by, b)
                 return
@@ -46,7 +47,7 @@ class Window(Step[S]):
             mask &= ~(1 << seat)
 
     def answer(self, s: S, seat: i64, choice: i64, mask: i64, b: i64, /) -> None:
-        by = s.asker >> 8 & 15
+        by = seat_of(s.asker)
         if self.goes_on(s, seat, choice, b):
             s.then(self.number, by, after(s.seats, by, seat, mask), b)
         self.respond(s, by, seat, choice, b)
@@ -56,6 +57,6 @@ def after(seats: i64, by: i64, seat: i64, mask: i64) -> i64:
     """The seats of a mask whose moment comes after this one's, clockwise from the left of `by`."""
     rest: i64 = 0
     while seat != by:
-        seat = 0 if seat + 1 == seats else seat + 1
+        seat = next_of(seats, seat)
         rest |= mask & 1 << seat
     return rest

@@ -44,4 +44,4 @@ def test_a_character_that_is_given_up_can_be_chosen_or_drawn_by_those_after() ->
 def test_who_joins_gives_nothing_up() -> None:
     match = begun(FIVE, eliminated=[], new=(0,))
     assert match.decisions[0].seat == 1, "who is new draws at once"
-    assert sorted(match.state.who + match.state.spares) == sorted({*match.state.who, *match.state.spares})
+    assert sorted([*match.state.who, *match.state.spares]) == sorted({*match.state.who, *match.state.spares})

@@ -45,7 +45,7 @@ def test_a_corrected_copy_is_played_with(tmp_path: Path) -> None:
     match = deadeye.from_position(NAME, position, data=digest)
     match.choose(0, 0)
     match.load(["the-herd"])
-    match.choose(0, SHELF[-1].box.space_slugs.index("police-9"))
+    match.choose(0, SHELF[-1].space_slugs.index("police-9"))
     match.load(["1"])
     match.choose(0, 1)
     assert "{0} rolls 1 + 9 = 10 against 10." in match.phrases()

@@ -1,6 +1,7 @@
 """The characters: each overrides a question; the base class holds the rule."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.bang_dice.codes import (
@@ -368,32 +369,23 @@ class Zombie(Character):
         return ZOMBIE_DICE
 
     def lost(self, s: Table, seat: i64, n: i64, cause: i64) -> None:
-        s.most = s.most.copy()
+        s.most = s.most[:]
         s.most[seat] = s.health[seat]
 
 
-class Card:
-    """A place for a character: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, character: Character) -> None:
-        self.character = character
-
-
-CARDS: Final[list[Card]] = [
-    Card(character)
-    for character in (
-        Rick(), Tyrese(), Carl(), Abraham(), Andrea(), Negan(), Rosita(), Jesus(),
-        Gabriel(), Ezekiel(), Maggie(), Eugene(), Glenn(), Governor(), Michonne(), Dwight(),
-        Belle(), Chuck(), Greg(), Herb(), Pat(), Pete(), Sam(), Sean(), Zombie(),
-    )
-]
+CARDS: Final[vec[Character]] = vec[Character]([
+    Rick(), Tyrese(), Carl(), Abraham(), Andrea(), Negan(), Rosita(), Jesus(),
+    Gabriel(), Ezekiel(), Maggie(), Eugene(), Glenn(), Governor(), Michonne(), Dwight(),
+    Belle(), Chuck(), Greg(), Herb(), Pat(), Pete(), Sam(), Sean(), Zombie(),
+])
+"""By number: the order is that of the codes."""
 
 
 def character(number: i64) -> Character:
     """A character by number."""
-    return CARDS[number].character
+    return CARDS[number]
 
 
 def card_of(s: Table, seat: i64) -> Character:
     """The character in front of this seat."""
-    return CARDS[s.who[seat]].character
+    return CARDS[s.who[seat]]

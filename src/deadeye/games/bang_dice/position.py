@@ -1,4 +1,5 @@
 """A position as readable data, both ways."""
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -11,9 +12,10 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS, Edition, card_name
 from deadeye.games.bang_dice.rules import RULES, first_seat, unpack
-from deadeye.games.bang_dice.state import ROWS, Table, kind_of, known_to, rage_card, round_of
+from deadeye.games.bang_dice.state import Table, kind_of, known_to, rage_card, round_of
 from deadeye.games.bang_dice.steps.rage import beside_the_dice
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
+from deadeye.kit.deck import bag_of
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import COUNT, EACH, bit
 
@@ -35,7 +37,7 @@ def write_seat(s: Table, box: Edition, seat: i64) -> Plain:
         "most": s.most[seat],
         "walkers": s.walkers[seat],
         "alive": bool(s.living >> seat & 1),
-        "hits": s.hits[seat],
+        "hits": s.hits_on(seat),
         "struck": bool(s.struck >> seat & 1),
     }
     for name, place in (("shot", seat), ("aided", s.seats + seat)):
@@ -67,7 +69,7 @@ def write_position(s: Table) -> Plain:
     }
     if s.modules:
         write_modules(s, box, position)
-    if s.spares:
+    if len(s.spares) > 0:
         write_legacy(s, box, position)
     position.update(write_flow(RULES, s))
     return position
@@ -84,8 +86,8 @@ def write_modules(s: Table, box: Edition, position: Plain) -> None:
     position["wound_pile"] = [box.faces[face] for face in s.wound_pile]
     position["challenged"] = seats_in(s.given)
     position["ability_used"] = bool(s.used)
-    position["boneyard"] = s.bones.copy()
-    position["boneyard_up"] = s.bones_up.copy()
+    position["boneyard"] = list(s.bones)
+    position["boneyard_up"] = list(s.bones_up)
     position["eliminated_now"] = seats_in(s.fell)
     position["outbreak_due"] = bool(s.due)
     if s.goal == OUTBREAK:
@@ -153,27 +155,25 @@ def line_for(s: Table, seat: i64) -> i64:
 
 def read_seats(s: Table, box: Edition, chairs: list[Reader]) -> None:
     """The players."""
-    s.role = [chair.name("role", box.roles) for chair in chairs]
-    s.who = [chair.name("character", box.characters) for chair in chairs]
+    s.role = vec[i64]([chair.name("role", box.roles) for chair in chairs])
+    s.who = vec[i64]([chair.name("character", box.characters) for chair in chairs])
     check_roles(s, box)
     check_cast(s, box)
-    s.most = []
-    zeros = ROWS[s.seats].zeros
-    s.health, s.walkers, s.hits = zeros[:], zeros[:], zeros[:]
-    s.acts = ROWS[s.seats].acts
+    zeros = vec[i64]([0] * s.seats)
+    s.most, s.health, s.walkers = zeros[:], zeros[:], zeros[:]
+    s.acts = vec[i64]([0] * (2 * s.seats))
     for seat, chair in enumerate(chairs):
         extra = box.extra_health if s.role[seat] == LEADER else 0
         printed = box.health[s.who[seat]] + extra
         if s.who[seat] == ZOMBIE:  # what is left is the most there can be
             printed = max(1, chair.number("health", 0, 30, s.seats))
-        s.most.append(chair.number("most", 1, 30, printed))
+        s.most[seat] = chair.number("most", 1, 30, printed)
         s.health[seat] = chair.number("health", 0, s.most[seat], s.most[seat])
         s.walkers[seat] = chair.number("walkers", 0, box.walkers, 0)
-        s.hits[seat] = chair.number("hits", 0, 30, 0)
+        if hits := chair.number("hits", 0, 30, 0):
+            s.hit(seat, hits)
         if chair.flag("alive", s.health[seat] > 0):
             s.living |= 1 << seat
-        if s.hits[seat]:
-            s.hurt |= 1 << seat
         if chair.flag("struck", False):
             s.struck |= 1 << seat
         read_acts(s, seat, "shot", chair)
@@ -200,11 +200,11 @@ def read_module_seat(s: Table, box: Edition, seat: i64, chair: Reader) -> None:
     s.toll += chair.number("lost", 0, 127, 0) << seat * 7
     for item in chair.items("rage"):
         if isinstance(item, str):
-            s.rage.append(rage_card(chair.named("rage", item, names), seat, 1 << seat, s.rage_round))
+            s.rage = append(s.rage, rage_card(chair.named("rage", item, names), seat, 1 << seat, s.rage_round))
             continue
         card = Reader(item, f"{chair.where}: rage")
         known = mask_of(card.numbers("known", 0, s.seats - 1)) | 1 << seat
-        s.rage.append(rage_card(card.name("card", names), seat, known,
+        s.rage = append(s.rage, rage_card(card.name("card", names), seat, known,
                                 card.number("round", 0, s.rage_round, s.rage_round)))
         card.done()
     s.wounds[seat] = mask_of(chair.names("wounds", box.faces))
@@ -225,8 +225,8 @@ def check_roles(s: Table, box: Edition) -> None:
     if s.seats == 3:
         if sorted(s.role) != [SURVIVOR, SAVIOR, HILLTOP]:
             raise BadInput(f"position: three players are {box.roles[1]}, {box.roles[2]} and {box.roles[3]}.")
-    elif s.role.count(LEADER) != 1:
-        raise BadInput(f"position: there must be one {box.roles[0]}, not {s.role.count(LEADER)}.")
+    elif list(s.role).count(LEADER) != 1:
+        raise BadInput(f"position: there must be one {box.roles[0]}, not {list(s.role).count(LEADER)}.")
 
 
 def check_cast(s: Table, box: Edition) -> None:
@@ -260,16 +260,18 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
     names = card_names(box)
     for face in position.names("added", box.faces):
         s.added += bit(6 * face)
-    s.rage_out = position.names("rage_discards", names)
-    s.shown = position.names("revealed", names)
-    s.rage_pile = position.names("rage_pile", names) if position.has("rage_pile") else rest(
-        s.rage_pile, s.rage_out + s.shown + [kind_of(card) for card in s.rage])
+    s.rage_out = bag_of(position.names("rage_discards", names))
+    s.shown = bag_of(position.names("revealed", names))
+    s.rage_pile = bag_of(position.names("rage_pile", names)) if position.has("rage_pile") else rest(
+        s.rage_pile, [*s.rage_out, *s.shown, *[kind_of(card) for card in s.rage]])
     held = [face for mask in s.wounds for face in EACH[mask]]
-    s.wound_pile = position.names("wound_pile", box.faces) if position.has("wound_pile") else rest(s.wound_pile, held)
+    wounds = bag_of(position.names("wound_pile", box.faces))
+    s.wound_pile = wounds if position.has("wound_pile") else rest(s.wound_pile, held)
     s.given = mask_of(position.numbers("challenged", 0, s.seats - 1))
     s.used = 1 if position.flag("ability_used", False) else 0
-    s.bones_up = position.numbers("boneyard_up", 0, 9)
-    s.bones = position.numbers("boneyard", 0, 9) if position.has("boneyard") else rest(s.bones, s.bones_up)
+    s.bones_up = bag_of(position.numbers("boneyard_up", 0, 9))
+    bones = bag_of(position.numbers("boneyard", 0, 9))
+    s.bones = bones if position.has("boneyard") else rest(s.bones, list(s.bones_up))
     s.fell = mask_of(position.numbers("eliminated_now", 0, s.seats - 1))
     s.due = 1 if position.flag("outbreak_due", False) else 0
     if position.has("outbreak"):
@@ -281,8 +283,8 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
             raise BadInput(f"outbreak: 'master' names one seat or none, not {len(masters)} (UOA-408).")
         for seat in masters:
             s.master = seat
-        s.bones = []
-        s.bones_up = []
+        s.bones = vec[i64]()
+        s.bones_up = vec[i64]()
         outbreak.done()
 
 
@@ -294,19 +296,18 @@ def read_legacy(s: Table, box: Edition, legacy: Reader) -> None:
         s.thanked = seat
     s.gone = mask_of(legacy.numbers("eliminated", 0, s.seats - 1))
     s.fresh = mask_of(legacy.numbers("new", 0, s.seats - 1))
-    s.spares = legacy.names("unused", box.characters)
+    s.spares = bag_of(legacy.names("unused", box.characters))
     if legacy.flag("between", True):
         s.goal = BETWEEN_GAMES
     legacy.done()
 
 
-def rest(pile: list[int], elsewhere: list[int]) -> list[int]:
+def rest(pile: vec[i64], elsewhere: list[int]) -> vec[i64]:
     """A pile without the cards that lie elsewhere."""
-    left = pile.copy()
     for card in elsewhere:
-        if card in left:
-            left.remove(card)
-    return left
+        if card in pile:
+            pile = remove(pile, card)
+    return pile
 
 
 def check_cards(s: Table) -> None:
@@ -315,7 +316,7 @@ def check_cards(s: Table) -> None:
     cards = rage_cards(s)
     if cards and sorted(cards) != sorted(more.rage):
         raise BadInput(f"position: the Rage cards in play must be the {len(more.rage)} of the box.")
-    tokens = s.wound_pile + [face for mask in s.wounds for face in EACH[mask]]
+    tokens = list(s.wound_pile) + [face for mask in s.wounds for face in EACH[mask]]
     if tokens and sorted(tokens) != sorted(more.wounds):
         raise BadInput(f"position: the Duel Wounds in play must be the {len(more.wounds)} of the box.")
 
@@ -366,7 +367,7 @@ def check_legacy(s: Table, box: Edition, owed: list[str]) -> None:
         raise BadInput("legacy: between two games 'owed' holds appoint or gather; once roles are dealt, begin.")
     held = [s.who[seat] for seat in range(s.seats) if not s.fresh >> seat & 1]
     for number in s.spares:
-        if number in held or s.spares.count(number) > 1 or number not in box.more.in_play[s.modules]:
+        if number in held or list(s.spares).count(number) > 1 or number not in box.more.in_play[s.modules]:
             raise BadInput(f"legacy: {box.character_names[number]} can't be unused: each is there once (UOA-503).")
     needed = s.seats if begins else owed.count("recast")
     if len(s.spares) < needed:
@@ -375,7 +376,7 @@ def check_legacy(s: Table, box: Edition, owed: list[str]) -> None:
 
 def rage_cards(s: Table) -> list[int]:
     """Every Rage card wherever it lies, by kind; two may be in the hand of one who chooses."""
-    cards = s.rage_pile + s.rage_out + s.shown + [kind_of(card) for card in s.rage]
+    cards = [*s.rage_pile, *s.rage_out, *s.shown, *[kind_of(card) for card in s.rage]]
     waiting = s.asker if s.chooser >= 0 else s.next
     if step_of(waiting) == PICK_RAGE:
         cards += [kind_of(a_of(waiting)), kind_of(b_of(waiting))]

@@ -13,7 +13,7 @@ from deadeye.games.bang_dice.codes import (
     TRIANGLE, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.state import ROWS, Table
+from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.aid import Blast, Clear, Discard, Finish, FirstAid, Grenades, Heal, Pass
 from deadeye.games.bang_dice.steps.boneyard import Grave, Next, WindUp
 from deadeye.games.bang_dice.steps.duels import (
@@ -26,7 +26,9 @@ from deadeye.games.bang_dice.steps.range import Aim, Range
 from deadeye.games.bang_dice.steps.rolling import Gift, Infect, Keep, Overrun, Roll, Start, Walkers
 from deadeye.games.bang_dice.steps.throwing import Defuse, OneMore, Throw, TurnDie
 from deadeye.games.bang_dice.steps.turns import CUT, OPENING, TURN, roller_for
+from deadeye.kit.deck import bag_of
 from deadeye.kit.dice import DICE
+from deadeye.kit.seats import first_with
 
 STEPS: Final[list[Step[Table]]] = [
     Step[Table](), Start(), Gift(), Roll(), Walkers(), Overrun(), Keep(), Infect(), Range(), Aim(), Hit(),
@@ -54,13 +56,13 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modul
     s.edition = edition
     s.limit = limit
     s.goal = TRIANGLE if seats == 3 else FACTIONS
-    s.role = s.deal(THREE.copy() if seats == 3 else box.dealt[:seats], seats)
-    s.who = s.deal(box.more.in_play[modules].copy(), seats)
-    s.most = [box.health[number] for number in s.who]
+    s.role = s.deal(bag_of(THREE if seats == 3 else box.dealt[:seats]), seats)
+    s.who = s.deal(bag_of(box.more.in_play[modules]), seats)
+    s.most = vec[i64]([box.health[number] for number in s.who])
     s.pile = box.walkers
     first = first_seat(s)
     if seats > 3:
-        s.most[first] = s.most[first] + box.extra_health
+        s.most[first] += box.extra_health
     lay_out(s)
     if modules:
         unpack(s, modules)
@@ -73,12 +75,11 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modul
 
 def lay_out(s: Table) -> None:
     """Everybody in play, at full Health, without Walkers."""
-    s.health = vec[i64](s.most)
-    s.walkers = ROWS[s.seats].zeros[:]
-    s.hits = ROWS[s.seats].zeros
+    s.health = s.most[:]
+    s.walkers = vec[i64]([0] * s.seats)
     s.living = (1 << s.seats) - 1
     s.left = s.seats
-    s.acts = ROWS[s.seats].acts
+    s.acts = vec[i64]([0] * (2 * s.seats))
 
 
 def unpack(s: Table, modules: i64) -> None:
@@ -90,16 +91,18 @@ def unpack(s: Table, modules: i64) -> None:
     s.cut = CUT[modules]
     s.roller = roller_for(modules)
     s.basic = DICE - DUEL_DICE if modules & DUEL_MODULE else DICE
-    s.rage, s.rage_out, s.shown, s.bones_up = [], [], [], []
-    s.rage_pile = more.rage.copy() if modules & RAGE_MODULE else []
-    s.wounds = [0] * s.seats
-    s.wound_pile = more.wounds.copy() if modules & DUEL_MODULE else []
-    s.bones = more.bones.copy() if modules & UNDEAD_MODULE else []
+    if modules & RAGE_MODULE:
+        s.rage_pile = bag_of(more.rage)
+    s.wounds = vec[i64]([0] * s.seats)
+    if modules & DUEL_MODULE:
+        s.wound_pile = bag_of(more.wounds)
+    if modules & UNDEAD_MODULE:
+        s.bones = bag_of(more.bones)
 
 
 def first_seat(s: Table) -> i64:
     """Who begins."""
-    return s.role.index(SURVIVOR if s.seats == 3 else LEADER)
+    return first_with(s.role, SURVIVOR if s.seats == 3 else LEADER)
 
 
 def knows_role(s: Table, viewer: i64, seat: i64) -> bool:

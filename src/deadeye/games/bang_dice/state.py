@@ -1,12 +1,10 @@
 """What is on the table."""
-from typing import Final
-
-from librt.vecs import vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY
-from deadeye.core.state import UNSET, State
+from deadeye.core.state import State
 from deadeye.games.bang_dice.codes import (
     ALL_FACES, CUT_SHORT, DREW_RAGE, FACES, GAINED, LOST, RAGE_CARD, RECOVERED, RESHUFFLED, RETURNED, ROLL, TOOK,
     UNHARMED, WOUNDED, WOUND_TOKEN,
@@ -14,19 +12,7 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS, card_due, code_of, outcome_name, side_due
 from deadeye.kit.deck import draw, shuffle_in
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE
-from deadeye.kit.seats import COUNT, EACH, bit
-
-
-class Row:
-    """A number for each seat, none of them above zero; shared, so never written into."""
-
-    def __init__(self, seats: i64) -> None:
-        self.zeros: vec[i64] = vec[i64]([0] * seats)
-        self.acts: vec[i64] = vec[i64]([0] * (2 * seats))
-
-
-ROWS: Final[list[Row]] = [Row(seats) for seats in range(9)]
-"""By the number of seats."""
+from deadeye.kit.seats import COUNT, MEMBERS, bit
 
 
 def rage_card(kind: i64, owner: i64, known: i64, round: i64) -> i64:
@@ -68,17 +54,17 @@ class Additions(State):
         self.roller: i64 = ROLL  # the step that rolls the dice
         self.basic: i64 = DICE  # so many dice are basic ones, the others Duel dice
         # what the modules put on the table
-        self.rage: list[int] = UNSET  # face down, in the order in which they came
-        self.rage_pile: list[int] = UNSET
-        self.rage_out: list[int] = UNSET  # discards, face up
+        self.rage: vec[i64] = vec[i64]()  # face down, in the order in which they came
+        self.rage_pile: vec[i64] = vec[i64]()
+        self.rage_out: vec[i64] = vec[i64]()  # discards, face up
         self.rage_round: i64 = 0  # how often the pile was made anew from them
-        self.shown: list[int] = UNSET  # revealed by the one whose turn it is
-        self.wounds: list[int] = UNSET  # for each seat the faces of its Duel Wounds, as a mask
-        self.wound_pile: list[int] = UNSET
+        self.shown: vec[i64] = vec[i64]()  # revealed by the one whose turn it is
+        self.wounds: vec[i64] = vec[i64]()  # for each seat the faces of its Duel Wounds, as a mask
+        self.wound_pile: vec[i64] = vec[i64]()
         self.given: i64 = 0  # seats that were given a Duel die this turn, as a mask
         self.used: i64 = 0  # whether the turn's one use of an ability is gone
-        self.bones: list[int] = UNSET  # the Boneyard pile: hands on each card
-        self.bones_up: list[int] = UNSET  # Boneyard cards that lie face up
+        self.bones: vec[i64] = vec[i64]()  # the Boneyard pile: hands on each card
+        self.bones_up: vec[i64] = vec[i64]()  # Boneyard cards that lie face up
         self.fell: i64 = 0  # seats eliminated in this turn, as a mask
         self.due: i64 = 0  # whether the outbreak begins with the next turn
         self.risen: i64 = 0  # zombies, dead again or not, as a mask
@@ -89,7 +75,7 @@ class Additions(State):
         self.thanked: i64 = NOBODY  # who appointed another
         self.gone: i64 = 0  # seats eliminated in the last game, as a mask
         self.fresh: i64 = 0  # seats that had no part in it, as a mask
-        self.spares: list[int] = UNSET  # characters that nobody had in it
+        self.spares: vec[i64] = vec[i64]()  # characters that nobody had in it
 
     def copy_modules(self, other: "Additions") -> None:
         """Give another what the modules put on the table."""
@@ -99,17 +85,17 @@ class Additions(State):
         other.roller = self.roller
         other.basic = self.basic
         other.added = self.added
-        other.rage = self.rage.copy()
-        other.rage_pile = self.rage_pile.copy()
-        other.rage_out = self.rage_out.copy()
+        other.rage = self.rage[:]
+        other.rage_pile = self.rage_pile[:]
+        other.rage_out = self.rage_out[:]
         other.rage_round = self.rage_round
-        other.shown = self.shown.copy()
-        other.wounds = self.wounds.copy()
-        other.wound_pile = self.wound_pile.copy()
+        other.shown = self.shown[:]
+        other.wounds = self.wounds[:]
+        other.wound_pile = self.wound_pile[:]
         other.given = self.given
         other.used = self.used
-        other.bones = self.bones.copy()
-        other.bones_up = self.bones_up.copy()
+        other.bones = self.bones[:]
+        other.bones_up = self.bones_up[:]
         other.fell = self.fell
         other.due = self.due
         other.risen = self.risen
@@ -122,7 +108,7 @@ class Additions(State):
         other.thanked = self.thanked
         other.gone = self.gone
         other.fresh = self.fresh
-        other.spares = self.spares.copy()
+        other.spares = self.spares[:]
 
 
 @mypyc_attr(acyclic=True)
@@ -133,14 +119,14 @@ class Table(Additions):
         super().__init__(seats)
         self.edition: i64 = 0  # the number of the box that is played with
         self.goal: i64 = 0  # what has to happen to win
-        # dealt once; clones share them, so that who changes one makes a new list
-        self.role: list[int] = UNSET
-        self.who: list[int] = UNSET
-        self.most: list[int] = UNSET
+        # dealt once; clones share them, so that who changes one makes a new one
+        self.role: vec[i64] = vec[i64]()
+        self.who: vec[i64] = vec[i64]()
+        self.most: vec[i64] = vec[i64]()
         # a number for each seat
         self.health: vec[i64] = vec[i64]()
         self.walkers: vec[i64] = vec[i64]()
-        self.hits: vec[i64] = vec[i64]()  # losses of the cause at hand; while nobody is hurt, clones share it
+        self.hits: i64 = 0  # for each seat seven bits: losses of the cause at hand
         self.hurt: i64 = 0  # seats with hits, as a mask
         self.struck: i64 = 0  # seats that lost Health to the cause at hand, as a mask
         self.living: i64 = 0  # seats in play, as a mask
@@ -152,8 +138,9 @@ class Table(Additions):
         self.toll: i64 = 0  # for each seat seven bits: Health lost in this turn
         self.turns: i64 = 0
         self.limit: i64 = 0  # turns after which a simulation stops; 0 is never
-        # for all to remember: for each seat seven bits a target, shots; then so for aid. Who changes it makes a new one
+        # for all to remember: for each seat seven bits a target, shots; then so for aid.
         self.acts: vec[i64] = vec[i64]()
+        self.own_acts = False  # a clone shares them until one of the two writes
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
@@ -166,7 +153,7 @@ class Table(Additions):
         other.most = self.most
         other.health = self.health[:]
         other.walkers = self.walkers[:]
-        other.hits = self.hits[:] if self.hurt else self.hits
+        other.hits = self.hits
         other.hurt = self.hurt
         other.struck = self.struck
         other.living = self.living
@@ -179,9 +166,10 @@ class Table(Additions):
         other.turns = self.turns
         other.limit = self.limit
         other.acts = self.acts
+        self.own_acts = False
         if self.modules:
             self.copy_modules(other)
-        if self.spares:
+        if len(self.spares) > 0:
             self.copy_legacy(other)
         return other
 
@@ -199,7 +187,7 @@ class Table(Additions):
     def duel_side(self) -> i64:
         """What a Duel die shows when it is rolled."""
         more = EDITIONS[self.edition].more
-        if self.loaded:
+        if len(self.loaded) > 0:
             face: i64 = self.loaded[0]
             if not 0 <= face < ALL_FACES or not more.duel_sides >> face & 1:
                 raise self.wrong_outcome(side_due(EDITIONS[self.edition], more.duel_sides, "a Duel die"))
@@ -208,17 +196,16 @@ class Table(Additions):
             return face
         return more.duel_die[self.below(len(more.duel_die))]
 
-    def draw_card(self, bag: list[int], deck: i64) -> i64:
-        """A card of this deck, which isn't empty; one that was put in front must be of it."""
-        if self.loaded:
+    def draw_card(self, bag: vec[i64], deck: i64) -> tuple[vec[i64], i64]:
+        """This deck, which isn't empty, without a card, and that card; one that was put in front must be of it."""
+        if len(self.loaded) > 0:
             box = EDITIONS[self.edition]
-            for card in bag:
-                if code_of(box, deck, card) == self.loaded[0]:
+            for place in range(len(bag)):
+                if code_of(box, deck, bag[place]) == self.loaded[0]:
                     self.loaded = self.loaded[1:]
                     self.reveal()
-                    bag.remove(card)
-                    return card
-            raise self.wrong_outcome(card_due(box, deck, bag))
+                    return pop(bag, place)
+            raise self.wrong_outcome(card_due(box, deck, list(bag)))
         return draw(self, bag)
 
     def wrong_outcome(self, due: str) -> BadInput:
@@ -246,10 +233,11 @@ class Table(Additions):
 
     def act(self, place: i64, target: i64, times: i64) -> None:
         """A seat shot at a target, or gave it aid (from place `seats` on), for all to see; nobody counts past 127."""
-        acts = self.acts[:]
-        times = min(times, 127 - (acts[place] >> 7 * target & 127))
-        acts[place] += times << 7 * target
-        self.acts = acts
+        if not self.own_acts:
+            self.acts = self.acts[:]
+            self.own_acts = True
+        times = min(times, 127 - (self.acts[place] >> 7 * target & 127))
+        self.acts[place] += times << 7 * target
 
     def shot(self, seat: i64, target: i64, times: i64) -> None:
         """A player aimed at another."""
@@ -264,10 +252,16 @@ class Table(Additions):
 
     def hit(self, seat: i64, n: i64) -> None:
         """This player will lose Health once the cause is complete."""
-        if not self.hurt:
-            self.hits = ROWS[self.seats].zeros[:]
-        self.hits[seat] += n
+        self.hits += n << seat * 7
         self.hurt |= 1 << seat
+
+    def spare(self, seat: i64, n: i64) -> None:
+        """So many of the losses of the cause at hand don't come."""
+        self.hits -= n << seat * 7
+
+    def hits_on(self, seat: i64) -> i64:
+        """How much Health the cause at hand will cost this player."""
+        return self.hits >> seat * 7 & 127
 
     def lose(self, seat: i64, n: i64, cause: i64, by: i64) -> None:
         """Take Health away, as far as there is any; by a player, or NOBODY."""
@@ -304,15 +298,19 @@ class Table(Additions):
 
     def draw_rage(self) -> i64:
         """A Rage card from the pile, made anew from the discards when it is empty; -1 with neither."""
-        if not self.rage_pile and self.rage_out:
-            shuffle_in(self.rage_pile, self.rage_out)
+        if len(self.rage_pile) == 0 and len(self.rage_out) > 0:
+            self.rage_pile = shuffle_in(self.rage_pile, self.rage_out)
+            self.rage_out = vec[i64]()
             self.rage_round += 1
             self.tell(RESHUFFLED, NOBODY, len(self.rage_pile))
-        return self.draw_card(self.rage_pile, RAGE_CARD) if self.rage_pile else -1
+        if len(self.rage_pile) == 0:
+            return -1
+        self.rage_pile, kind = self.draw_card(self.rage_pile, RAGE_CARD)
+        return kind
 
     def take_rage(self, seat: i64, kind: i64, angry: i64) -> None:
         """A Rage card goes face down in front of a player, who may look at it: for losses, or for a Whiskey."""
-        self.rage.append(rage_card(kind, seat, 1 << seat, self.rage_round))
+        self.rage = append(self.rage, rage_card(kind, seat, 1 << seat, self.rage_round))
         self.tell(DREW_RAGE, seat, angry, kind, 1 << seat)
 
     def rage_of(self, seat: i64) -> list[int]:
@@ -321,14 +319,14 @@ class Table(Additions):
 
     def wound(self, seat: i64, by: i64) -> None:
         """A Duel Wound is drawn, by a player's doing; one that the player has goes back, and no other is drawn."""
-        if not self.wound_pile:
+        if len(self.wound_pile) == 0:
             return
-        face = self.draw_card(self.wound_pile, WOUND_TOKEN)
+        self.wound_pile, face = self.draw_card(self.wound_pile, WOUND_TOKEN)
         if self.wounds[seat] >> face & 1:
-            self.wound_pile.append(face)
+            self.wound_pile = append(self.wound_pile, face)
             self.tell(UNHARMED, seat, face, by)
         else:
-            self.wounds[seat] = self.wounds[seat] | 1 << face
+            self.wounds[seat] |= 1 << face
             self.tell(WOUNDED, seat, face, by)
 
     def cancelled(self, seat: i64, face: i64) -> i64:
@@ -337,7 +335,7 @@ class Table(Additions):
 
     def recover(self, seat: i64, faces: i64) -> None:
         """These Duel Wounds of a player are shuffled back."""
-        for face in EACH[faces]:
-            self.wound_pile.append(face)
+        for face in MEMBERS[faces]:
+            self.wound_pile = append(self.wound_pile, face)
             self.tell(RECOVERED, seat, face)
-        self.wounds[seat] = self.wounds[seat] & ~faces
+        self.wounds[seat] &= ~faces

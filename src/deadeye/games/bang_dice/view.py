@@ -1,6 +1,7 @@
 """What each seat sees, and what it can imagine: roles and Rage cards of others are all that is hidden."""
 from typing import NotRequired, TypedDict
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY, a_of, b_of, frame, seat_of, step_of
@@ -17,6 +18,7 @@ from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.games.bang_dice.steps.ending import target_of
 from deadeye.games.bang_dice.steps.rage import either
 from deadeye.games.bang_dice.steps.range import in_reach
+from deadeye.kit.deck import bag_of
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.seats import EACH, left_of, right_of
 
@@ -99,7 +101,7 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "most": s.most[seat],
         "walkers": s.walkers[seat],
         "alive": bool(s.living >> seat & 1),
-        "aimed": s.hits[seat],
+        "aimed": s.hits_on(seat),
         "grenades_needed": card_of(s, seat).grenades_needed(),
         "own_aid": card_of(s, seat).own_aid(s, seat),
     }
@@ -197,27 +199,26 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     """
     other = s.clone()
     unknown = [seat for seat in range(s.seats) if not knows_role(s, viewer, seat)]
-    roles = chance.deal(sorted([s.role[seat] for seat in unknown]), len(unknown))
+    roles = chance.deal(bag_of(sorted([s.role[seat] for seat in unknown])), len(unknown))
     while s.master != NOBODY and not could_be(s, unknown, roles):
         roles = chance.deal(roles, len(roles))
-    other.role = s.role.copy()
+    other.role = s.role[:]
     for place in range(len(unknown)):
         other.role[unknown[place]] = roles[place]
     if s.modules:
         imagine_rage(s, other, viewer, chance)
-        other.wound_pile.sort()
-        other.bones.sort()
-    if s.spares:
-        other.spares.sort()
+        other.wound_pile = bag_of(sorted(other.wound_pile))
+        other.bones = bag_of(sorted(other.bones))
+    if len(s.spares) > 0:
+        other.spares = bag_of(sorted(other.spares))
     other.new_luck(chance)
     return other
 
 
-def could_be(s: Table, unknown: list[int], roles: list[int]) -> bool:
+def could_be(s: Table, unknown: list[int], roles: vec[i64]) -> bool:
     """Whether these roles fit what the outbreak showed: no second Renegade sat nearer than the Master."""
     for place in range(len(unknown)):
-        role: i64 = roles[place]
-        if HILLTOP <= role <= KINGDOM and distance(s, unknown[place]) < distance(s, s.master):
+        if HILLTOP <= roles[place] <= KINGDOM and distance(s, unknown[place]) < distance(s, s.master):
             return False
     return True
 
@@ -242,23 +243,23 @@ def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
         spots = [place for place in older if round_of(s.rage[place]) == old]
         kinds = [kind_of(s.rage[place]) for place in spots]
         if last and old == s.rage_round - 1:
-            kinds = chance.deal(sorted([taken[0], *kinds]), len(kinds) + 1)
+            kinds = list(chance.deal(bag_of(sorted([taken[0], *kinds])), len(kinds) + 1))
             taken[0] = kinds.pop()
-        lay_down(other, spots, chance.deal(sorted(kinds), len(kinds)))
+        lay_down(other, spots, list(chance.deal(bag_of(sorted(kinds)), len(kinds))))
     drawn = taken[1:] if last else taken
-    pool = s.rage_pile + [kind_of(s.rage[place]) for place in newest] + drawn
-    pool = chance.deal(sorted(pool), len(pool))
+    pool = [*s.rage_pile, *[kind_of(s.rage[place]) for place in newest], *drawn]
+    pool = list(chance.deal(bag_of(sorted(pool)), len(pool)))
     lay_down(other, newest, pool)
     if picking:
         first: i64 = taken[0] if last else pool.pop()
         second: i64 = pool.pop()
         other.asker = frame(PICK_RAGE, seat_of(s.asker), first | last, second | b_of(s.asker) & ~255)
         other.options = either(first, second)
-    other.rage_pile = pool
+    other.rage_pile = bag_of(pool)
 
 
 def lay_down(s: Table, places: list[int], kinds: list[int]) -> None:
     """Other cards face down in these places, each from the end of a list of kinds."""
     for place in places:
-        card: i64 = s.rage[place]
+        card = s.rage[place]
         s.rage[place] = rage_card(kinds.pop(), owner_of(card), known_to(card), round_of(card))

@@ -52,7 +52,7 @@ class HaloBang(Game[Table]):
 
     def census(self, s: Table) -> dict[str, int]:
         found = {CARDS[kind]: 0 for kind in range(1, KINDS)}
-        cards = s.deck + s.pile + [laid >> 4 for laid in s.open]
+        cards = [*s.deck, *s.pile, *[laid >> 4 for laid in s.open]]
         for seat in range(s.seats):
             cards += in_hand(s, seat) + s.all_in_front(seat)
         for kind in cards:

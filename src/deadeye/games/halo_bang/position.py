@@ -1,4 +1,5 @@
 """A position as readable data, both ways."""
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -15,7 +16,8 @@ from deadeye.games.halo_bang.rules import RULES, SPARTAN_CARDS, bare_table, firs
 from deadeye.games.halo_bang.state.memory import count_of, holders_of, item, kind_of, observer_of
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import team_seats, winners
-from deadeye.kit.seats import COUNT
+from deadeye.kit.deck import bag_of
+from deadeye.kit.seats import COUNT, first_with
 
 
 def named(kinds: list[int]) -> list[str]:
@@ -47,8 +49,8 @@ def write_position(s: Table) -> Plain:
     """Everything on the table; the deck in the order that chance counts it."""
     position: Plain = {
         "seats": [write_seat(s, seat) for seat in range(s.seats)],
-        "deck": named(s.deck),
-        "discards": named(s.pile),
+        "deck": named(list(s.deck)),
+        "discards": named(list(s.pile)),
         "open": [{"seat": laid & 15, "card": CARDS[laid >> 4]} for laid in s.open],
         "tags_out": s.box,
         "fired": s.fired,
@@ -75,7 +77,7 @@ def read_table(position: Reader, data: int) -> Table:
     read_seats(s, chairs, 0 if position.has("over") else 1)
     read_multipliers(s, chairs)
     for laid in position.tables("open"):
-        s.open.append(laid.number("seat", 0, s.seats - 1) | laid.name("card", CARDS) << 4)
+        s.open = append(s.open, laid.number("seat", 0, s.seats - 1) | laid.name("card", CARDS) << 4)
         laid.done()
     read_cards(s, position)
     s.dry = position.flag("dry", False)
@@ -86,7 +88,7 @@ def read_table(position: Reader, data: int) -> Table:
         read_known(s, entry)
     for chair in chairs:
         chair.done()
-    read_flow(RULES, s, position, 0 if s.seats > 3 else s.team.index(ONI))
+    read_flow(RULES, s, position, 0 if s.seats > 3 else first_with(s.team, ONI))
     check_flow(s)
     return s
 
@@ -94,11 +96,11 @@ def read_table(position: Reader, data: int) -> Table:
 def read_spartans(s: Table, chairs: list[Reader]) -> None:
     """HLO-101: the Spartans that this number of players has, each somewhere; by default in the rulebook's order."""
     wanted = SPARTAN_CARDS[s.seats]
-    s.spartan = [chair.name("spartan", SPARTANS, wanted[seat]) for seat, chair in enumerate(chairs)]
+    s.spartan = vec[i64]([chair.name("spartan", SPARTANS, wanted[seat]) for seat, chair in enumerate(chairs)])
     if sorted(s.spartan) != sorted(wanted):
         names = ", ".join([SPARTANS[spartan] for spartan in wanted])
         raise BadInput(f"position: {s.seats} players are {names}, each once as listed.")
-    s.team = [TEAM_OF[spartan] for spartan in s.spartan]
+    s.team = vec[i64]([TEAM_OF[spartan] for spartan in s.spartan])
 
 
 def read_seats(s: Table, chairs: list[Reader], least: int) -> None:
@@ -107,14 +109,12 @@ def read_seats(s: Table, chairs: list[Reader], least: int) -> None:
     if len(set(taken)) < len(taken):
         raise BadInput("position: two players have the same specialization; there is one of each.")
     free = [number for number in range(len(SPECIALIZATIONS)) if number not in taken]
-    s.who = []
-    for chair in chairs:
-        s.who.append(chair.name("specialization", SPECIALIZATIONS) if chair.has("specialization") else free.pop(0))
-    s.most = [SETS[s.data].overshields[number] for number in s.who]
-    s.blue = [chair.number("overshields", 0, s.most[seat], s.most[seat]) for seat, chair in enumerate(chairs)]
-    s.tags = []
-    for seat, chair in enumerate(chairs):
-        s.tags.append(chair.number("tags", least, 99, first_tags(s.seats, s.spartan[seat])))
+    s.who = vec[i64]([chair.name("specialization", SPECIALIZATIONS) if chair.has("specialization") else free.pop(0)
+                      for chair in chairs])
+    s.most = vec[i64]([SETS[s.data].overshields[number] for number in s.who])
+    s.blue = vec[i64]([chair.number("overshields", 0, s.most[seat], s.most[seat]) for seat, chair in enumerate(chairs)])
+    s.tags = vec[i64]([chair.number("tags", least, 99, first_tags(s.seats, s.spartan[seat]))
+                       for seat, chair in enumerate(chairs)])
     for seat, chair in enumerate(chairs):
         for kind in chair.names("hand", CARDS):
             s.add(seat, kind)
@@ -134,11 +134,10 @@ def lay_down(s: Table, seat: i64, kind: i64) -> None:
 def read_multipliers(s: Table, chairs: list[Reader]) -> None:
     """HLO-102: one 2x in each team, by default the Leader's; none but 1x with other numbers of players."""
     tokens = has_multipliers(s.seats)
-    s.multiplier = []
     given = any([chair.has("multiplier") for chair in chairs])
     for seat, chair in enumerate(chairs):
         default = 2 if tokens and not given and s.spartan[seat] in (RED_LEADER, BLUE_LEADER) else 1
-        s.multiplier.append(chair.number("multiplier", 1, 2 if tokens else 1, default))
+        s.multiplier[seat] = chair.number("multiplier", 1, 2 if tokens else 1, default)
     for team in (RED, BLUE):
         doubled = sum([s.multiplier[seat] - 1 for seat in range(s.seats) if s.team[seat] == team])
         if tokens and doubled != 1:
@@ -161,9 +160,9 @@ def read_cards(s: Table, position: Reader) -> None:
             raise BadInput(f"position: there are {copies} of {CARDS[kind]}, and {copies - left[kind]} are named.")
     rest = [kind for kind in range(KINDS) for _ in range(left[kind])]
     if position.has("deck"):
-        s.deck, s.pile = deck, rest + pile
+        s.deck, s.pile = bag_of(deck), bag_of(rest + pile)
     else:
-        s.deck, s.pile = rest, pile
+        s.deck, s.pile = bag_of(rest), bag_of(pile)
 
 
 def read_known(s: Table, entry: object) -> None:
@@ -179,7 +178,7 @@ def read_known(s: Table, entry: object) -> None:
         holders |= 1 << seat
     known = item(PUBLIC if observer < 0 else observer, kind, holders, count)
     several = kind == NO_WEAPON and (COUNT[holders] > 1 or unarmed_item(s, observer_of(known), holders))
-    s.known.append(known)
+    s.known = append(s.known, known)
     if several or (observer >= 0 and holders >> observer & 1) or not can_be(s, observer_of(known), kind):
         raise BadInput(f"known: {shown(entry)} can't be, by the hands that the position has.")
 
@@ -205,11 +204,10 @@ def check_flow(s: Table) -> None:
     """How it ended must be so by the score; and what is owed must be possible."""
     if s.over and (s.reason > LAST_STANDING or s.winners != team_seats(s, winners(s, s.reason))):
         raise BadInput(f"over: {seats_in(s.winners)} can't have won for reason {s.reason}, by the table.")
-    owing = [step_of(owed) for owed in [s.next, *list(s.frames)]]
-    if s.open and not s.over and PUT_AWAY not in owing:
+    if len(s.open) > 0 and not s.over and PUT_AWAY not in [step_of(owed) for owed in s.owed()]:
         raise BadInput("open: a card that lies open is put away in the end: 'owed' must say so with 'put-away'.")
-    for place, owed in enumerate([s.next, *list(s.frames)]):
-        if owed and not can_be_owed(s, step_of(owed), seat_of(owed), a_of(owed), b_of(owed), place == 0):
+    for place, owed in enumerate(s.owed()):
+        if not can_be_owed(s, step_of(owed), seat_of(owed), a_of(owed), b_of(owed), place == 0):
             entry = [RULES.names[step_of(owed)], seat_of(owed), a_of(owed), b_of(owed)]
             raise BadInput(f"owed: {shown(entry)} can't be, by the table that the position has.")
 

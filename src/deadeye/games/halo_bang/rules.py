@@ -1,6 +1,7 @@
 """RULES, and the set-up."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY, frame
@@ -17,7 +18,8 @@ from deadeye.games.halo_bang.steps.ending import Judge, RunOut
 from deadeye.games.halo_bang.steps.fight import Attack, Blast, Swarm
 from deadeye.games.halo_bang.steps.play import Play, PutAway, Strip
 from deadeye.games.halo_bang.steps.turn import Ball, Discard, Draw, Next, Respawn, Surrender, Take
-from deadeye.kit.deck import draw
+from deadeye.kit.deck import bag_of, draw
+from deadeye.kit.seats import first_with
 
 STEPS: Final[list[Step[Table]]] = [
     Step(), Respawn(), Ball(), Surrender(), Draw(), Play(), Strip(), Attack(), Swarm(), Blast(), Take(), RunOut(),
@@ -50,14 +52,10 @@ def bare_table(seats: i64, data: i64, listen: bool) -> Table:
     """Chairs and an empty table."""
     s = Table(seats)
     s.data = data
-    s.cards = [0] * seats
-    s.front = [0] * seats
-    s.multiplier = [1] * seats
-    s.held = [0] * (seats * STRIDE)
-    s.deck = []
-    s.pile = []
-    s.open = []
-    s.known = []
+    s.cards = vec[i64]([0] * seats)
+    s.front = vec[i64]([0] * seats)
+    s.multiplier = vec[i64]([1] * seats)
+    s.held = vec[i64]([0] * (seats * STRIDE))
     s.ball = NO_SEAT
     if listen:
         s.listen()
@@ -68,15 +66,15 @@ def new_game(seats: i64, data: i64, chance: Chance, listen: bool) -> Table:
     """HLO-101 to HLO-108: Spartans, multipliers, Specializations, Dog Tags, the pog, hands."""
     s = bare_table(seats, data, listen)
     chance.copy_chance(s)
-    s.spartan = s.deal(SPARTAN_CARDS[seats].copy(), seats)
-    s.team = [TEAM_OF[spartan] for spartan in s.spartan]
+    s.spartan = s.deal(bag_of(SPARTAN_CARDS[seats]), seats)
+    s.team = vec[i64]([TEAM_OF[spartan] for spartan in s.spartan])
     if has_multipliers(seats):
         s.multiplier = deal_multipliers(s)
-    s.who = s.deal(list(range(len(SPECIALIZATIONS))), seats)
-    s.most = [SETS[data].overshields[number] for number in s.who]
-    s.blue = s.most.copy()
-    s.tags = [first_tags(seats, spartan) for spartan in s.spartan]
-    s.deck = SETS[data].deck()
+    s.who = s.deal(bag_of(list(range(len(SPECIALIZATIONS)))), seats)
+    s.most = vec[i64]([SETS[data].overshields[number] for number in s.who])
+    s.blue = s.most[:]
+    s.tags = vec[i64]([first_tags(seats, spartan) for spartan in s.spartan])
+    s.deck = bag_of(SETS[data].deck())
     starter = toss(s)
     for seat in range(seats):
         s.tell(SEATED, seat, s.spartan[seat] | s.who[seat] << 4, s.most[seat] | s.tags[seat] << 4)
@@ -91,9 +89,9 @@ def new_game(seats: i64, data: i64, chance: Chance, listen: bool) -> Table:
     return s
 
 
-def deal_multipliers(s: Table) -> list[int]:
+def deal_multipliers(s: Table) -> vec[i64]:
     """HLO-102: within each team one 2x, the rest 1x, face down."""
-    tokens = [1] * s.seats
+    tokens = vec[i64]([1] * s.seats)
     for team in (RED, BLUE):
         members = [seat for seat in range(s.seats) if s.team[seat] == team]
         tokens[members[s.below(len(members))]] = 2
@@ -103,8 +101,8 @@ def deal_multipliers(s: Table) -> list[int]:
 def toss(s: Table) -> i64:
     """HLO-105, HLO-601: the Leader that the pog shows starts; ONI against two starts by itself."""
     if s.seats == 3:
-        return s.team.index(ONI)
-    return s.spartan.index(RED_LEADER if s.below(2) == 0 else BLUE_LEADER)
+        return first_with(s.team, ONI)
+    return first_with(s.spartan, RED_LEADER if s.below(2) == 0 else BLUE_LEADER)
 
 
 def deal_hands(s: Table, starter: i64) -> None:
@@ -112,7 +110,7 @@ def deal_hands(s: Table, starter: i64) -> None:
     for place in range(s.seats):
         seat = (starter + place) % s.seats
         for _ in range(FIRST_HANDS[place]):
-            kind = draw(s, s.deck)
+            s.deck, kind = draw(s, s.deck)
             s.add(seat, kind)
             s.tell(DEALT, seat, s.seats, kind, 1 << seat)
 

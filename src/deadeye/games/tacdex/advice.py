@@ -5,6 +5,7 @@ It reads the table, but of hands and decks only what its seat can know: which ca
 import math
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.tacdex.cast import RANKS
@@ -62,8 +63,8 @@ def richest(s: Table, options: tuple[int, ...]) -> i64:
     """Whom to rob: who has won most; of equals who has most in hand."""
     best: i64 = options[0]
     for seat in options:
-        score: i64 = s.scores[seat]
-        top: i64 = s.scores[best]
+        score = s.scores[seat]
+        top = s.scores[best]
         if score > top or (score == top and len(s.hands[seat]) > len(s.hands[best])):
             best = seat
     return best
@@ -81,7 +82,7 @@ class Copies:
         self.count(s.lower[seat])
         self.count(s.bottom[seat])
 
-    def count(self, cards: list[int]) -> None:
+    def count(self, cards: vec[i64]) -> None:
         """Some more of them."""
         for card in cards:
             if card != END:

@@ -1,6 +1,7 @@
 """The cards: each overrides a question; the base class holds the rule."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.tacdex.codes import (
@@ -84,17 +85,10 @@ def card_of(number: i64) -> Card:
     return Card()
 
 
-class Place:
-    """A place for a card: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-
-
-CARDS: Final[list[Place]] = [Place(card_of(number)) for number in range(KINDS)]
+CARDS: Final[vec[Card]] = vec[Card]([card_of(number) for number in range(KINDS)])
 """The rules of each card, by its number."""
 
-RANKS: Final[list[list[int]]] = [
-    [card_of(number).rank(number, side) for number in range(KINDS)] for side in (HIGH, LOW)
-]
+RANKS: Final[vec[vec[i64]]] = vec[vec[i64]]([
+    vec[i64]([card_of(number).rank(number, side) for number in range(KINDS)]) for side in (HIGH, LOW)
+])
 """The rank of each card, by side and number."""

@@ -1,4 +1,6 @@
 """A position as readable data, both ways."""
+from librt.vecs import append
+
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY, a_of, step_of
 from deadeye.core.position import Plain, read_flow, seats_in, write_flow
@@ -7,6 +9,7 @@ from deadeye.games.tacdex.codes import END, HIGH, NONE, PICK
 from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK, DECK_NAMES, SIDES, named
 from deadeye.games.tacdex.rules import RULES, empty_table
 from deadeye.games.tacdex.state import Table
+from deadeye.kit.deck import bag_of
 from deadeye.kit.together import NOT_YET
 
 
@@ -15,10 +18,10 @@ def write_position(s: Table) -> Plain:
     seats: list[Plain] = []
     for seat in range(s.seats):
         chair: Plain = {
-            "hand": named(s.hands[seat]),
-            "upper": named(s.upper[seat]),
-            "lower": named(s.lower[seat]),
-            "bottom": named(s.bottom[seat]),
+            "hand": named(list(s.hands[seat])),
+            "upper": named(list(s.upper[seat])),
+            "lower": named(list(s.lower[seat])),
+            "bottom": named(list(s.bottom[seat])),
             "score": s.scores[seat],
             "end": bool(s.ended >> seat & 1),
         }
@@ -72,10 +75,10 @@ def read_table(position: Reader) -> Table:
 def read_seat(s: Table, seat: int, chair: Reader) -> None:
     """One player."""
     playable = CARD_NAMES[:END]
-    s.hands[seat] = chair.names("hand", playable)
-    s.upper[seat] = chair.names("upper", playable)
-    s.lower[seat] = chair.names("lower", CARD_NAMES)
-    s.bottom[seat] = chair.names("bottom", playable)
+    s.hands[seat] = bag_of(chair.names("hand", playable))
+    s.upper[seat] = bag_of(chair.names("upper", playable))
+    s.lower[seat] = bag_of(chair.names("lower", CARD_NAMES))
+    s.bottom[seat] = bag_of(chair.names("bottom", playable))
     s.scores[seat] = chair.number("score", 0, len(DECK) * s.seats, 0)
     if chair.flag("end", False):
         s.ended |= 1 << seat
@@ -89,7 +92,7 @@ def read_seat(s: Table, seat: int, chair: Reader) -> None:
 
 def check_cards(s: Table, seat: int, where: str) -> None:
     """No deck has more of a card than the box, its END is in one place, and a pick comes from the hand."""
-    cards = s.hands[seat] + s.upper[seat] + s.lower[seat] + s.bottom[seat]
+    cards = [*s.hands[seat], *s.upper[seat], *s.lower[seat], *s.bottom[seat]]
     cards += [END] * (s.ended >> seat & 1)
     for card, copies in enumerate(COPIES):
         if cards.count(card) > copies:
@@ -101,9 +104,10 @@ def check_cards(s: Table, seat: int, where: str) -> None:
 def read_laid(s: Table, entry: Reader) -> None:
     """A card that was laid, or the side that decided a round."""
     if entry.has("decided"):
-        if not s.laid or s.laid[-1] & 15 == NOBODY:
+        if len(s.laid) == 0 or s.laid[-1] & 15 == NOBODY:
             raise BadInput(f"{entry.where}: a round is decided after cards were laid in it.")
-        s.laid.append(NOBODY | entry.name("decided", SIDES) << 4)
+        s.laid = append(s.laid, NOBODY | entry.name("decided", SIDES) << 4)
     else:
-        s.laid.append(entry.number("seat", 0, s.seats - 1) | entry.name("card", CARD_NAMES[:END]) << 4)
+        card = entry.number("seat", 0, s.seats - 1) | entry.name("card", CARD_NAMES[:END]) << 4
+        s.laid = append(s.laid, card)
     entry.done()

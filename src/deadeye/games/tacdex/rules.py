@@ -1,6 +1,7 @@
 """The rules, and the set-up."""
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import frame
@@ -15,6 +16,7 @@ from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.steps import (
     Act, ActAll, AddCard, Battle, Decide, Draw, DrawMore, DrawOn, Finish, GoOn, Pick, Refill, TakeAway, TurnMarker,
 )
+from deadeye.kit.deck import bag_of
 from deadeye.kit.together import NOT_YET
 
 STEPS: Final[list[Step[Table]]] = [
@@ -43,14 +45,14 @@ HAND: Final[i64] = 5
 def empty_table(seats: i64) -> Table:
     """Nothing dealt, nothing won."""
     s = Table(seats)
-    s.hands = [[] for _ in range(seats)]
-    s.upper = [[] for _ in range(seats)]
-    s.lower = [[] for _ in range(seats)]
-    s.bottom = [[] for _ in range(seats)]
-    s.scores = [0] * seats
-    s.picks = [NOT_YET] * seats
-    s.shown = [NONE] * seats
-    s.laid = []
+    nothing = vec[i64]()
+    s.hands = vec[vec[i64]]([nothing for _ in range(seats)])
+    s.upper = s.hands[:]
+    s.lower = s.hands[:]
+    s.bottom = s.hands[:]
+    s.scores = vec[i64]([0] * seats)
+    s.picks = vec[i64]([NOT_YET] * seats)
+    s.shown = vec[i64]([NONE] * seats)
     return s
 
 
@@ -61,12 +63,11 @@ def new_game(seats: i64, chance: Chance, listen: bool) -> Table:
     if listen:
         s.listen()
     for seat in range(seats):
-        cards = DECK.copy()
+        cards = bag_of(DECK)
         s.upper[seat] = s.deal(cards, HALF)
-        s.lower[seat] = cards[HALF:]
-        s.lower[seat].append(END)
+        s.lower[seat] = append(cards[HALF:], END)
         for _ in range(HAND):
-            s.hands[seat].append(s.top_card(seat))
+            s.take(seat, s.top_card(seat))
         s.tell(DEALT, seat, HAND)
     s.start(0, FIRST_LINE)
     RULES.settle(s)

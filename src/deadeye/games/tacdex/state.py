@@ -1,16 +1,16 @@
 """What is on the table."""
 from typing import Final
 
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import NOBODY
-from deadeye.core.state import UNSET, State
+from deadeye.core.state import State
 from deadeye.games.tacdex.codes import END, HIGH, KINDS, NONE, WASTED, WON
 from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.kit.deck import draw, take_out
 from deadeye.kit.seats import bits
 
-UNDEALT: Final[list[list[int]]] = []
 MENUS: Final[list[tuple[int, ...]]] = [bits(kinds) for kinds in range(1 << END)]
 """The cards of a mask, lowest first: what may be picked from a hand."""
 
@@ -22,14 +22,14 @@ class Table(State):
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
         # cards by seat; the order of a half is nobody's, so it is a bag; that of the bottom is known to its owner
-        self.hands: list[list[int]] = UNDEALT
-        self.upper: list[list[int]] = UNDEALT
-        self.lower: list[list[int]] = UNDEALT  # END is in here until it is drawn
-        self.bottom: list[list[int]] = UNDEALT  # put there by Sabotage, the next to be drawn first
+        self.hands: vec[vec[i64]] = vec[vec[i64]]()
+        self.upper: vec[vec[i64]] = vec[vec[i64]]()
+        self.lower: vec[vec[i64]] = vec[vec[i64]]()  # END is in here until it is drawn
+        self.bottom: vec[vec[i64]] = vec[vec[i64]]()  # put there by Sabotage, the next to be drawn first
         # a number for each seat
-        self.scores: list[int] = UNSET  # cards in the scoring pile
-        self.picks: list[int] = UNSET  # the secret card, NOT_YET before it is picked
-        self.shown: list[int] = UNSET  # the card that counts in this round, NONE for those who sit it out
+        self.scores: vec[i64] = vec[i64]()  # cards in the scoring pile
+        self.picks: vec[i64] = vec[i64]()  # the secret card, NOT_YET before it is picked
+        self.shown: vec[i64] = vec[i64]()  # the card that counts in this round, NONE for those who sit it out
         self.ended: i64 = 0  # seats whose END lies open, as a mask
         # the battle
         self.marker: i64 = HIGH
@@ -37,26 +37,26 @@ class Table(State):
         self.fighting: i64 = 0  # seats in the battle, as a mask; none once it is won
         self.pot: i64 = 0  # cards in the battle
         self.out: i64 = 0  # cards of battles that nobody could win
-        self.laid: list[int] = UNSET  # seat and card, round by round; stays until the next battle for all to see
+        self.laid: vec[i64] = vec[i64]()  # seat and card, round by round; stays until the next battle for all to see
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
         other = Table(self.seats)
         self.copy_state(other)
-        other.hands = [hand.copy() for hand in self.hands]
-        other.upper = [half.copy() for half in self.upper]
-        other.lower = [half.copy() for half in self.lower]
-        other.bottom = [cards.copy() for cards in self.bottom]
-        other.scores = self.scores.copy()
-        other.picks = self.picks.copy()
-        other.shown = self.shown.copy()
+        other.hands = vec[vec[i64]]([hand[:] for hand in self.hands])
+        other.upper = vec[vec[i64]]([half[:] for half in self.upper])
+        other.lower = vec[vec[i64]]([half[:] for half in self.lower])
+        other.bottom = vec[vec[i64]]([cards[:] for cards in self.bottom])
+        other.scores = self.scores[:]
+        other.picks = self.picks[:]
+        other.shown = self.shown[:]
         other.ended = self.ended
         other.marker = self.marker
         other.won = self.won
         other.fighting = self.fighting
         other.pot = self.pot
         other.out = self.out
-        other.laid = self.laid.copy()
+        other.laid = self.laid[:]
         return other
 
     # -- cards ----------------------------------------------------------------------------
@@ -67,13 +67,18 @@ class Table(State):
 
     def top_card(self, seat: i64) -> i64:
         """Take the top card of a deck; NONE when it is empty."""
-        if self.upper[seat]:
-            return draw(self, self.upper[seat])
-        if self.lower[seat]:
-            return draw(self, self.lower[seat])
-        if self.bottom[seat]:
-            return self.bottom[seat].pop(0)
-        return NONE
+        card: i64 = NONE
+        if len(self.upper[seat]) > 0:
+            self.upper[seat], card = draw(self, self.upper[seat])
+        elif len(self.lower[seat]) > 0:
+            self.lower[seat], card = draw(self, self.lower[seat])
+        elif len(self.bottom[seat]) > 0:
+            self.bottom[seat], card = pop(self.bottom[seat], 0)
+        return card
+
+    def take(self, seat: i64, card: i64) -> None:
+        """A card comes into a hand."""
+        self.hands[seat] = append(self.hands[seat], card)
 
     def name_of_outcome(self, outcome: i64) -> str:
         return CARD_NAMES[outcome] if NONE < outcome < KINDS else super().name_of_outcome(outcome)
@@ -83,14 +88,14 @@ class Table(State):
         lying = self.pot + self.out + sum(self.scores)
         ends = len([seat for seat in range(self.seats) if self.ended >> seat & 1])
         for seat in range(self.seats):
-            lying += len(self.hands[seat]) + self.deck_size(seat) - self.lower[seat].count(END)
-            ends += self.lower[seat].count(END)
+            hidden = 1 if END in self.lower[seat] else 0
+            lying += len(self.hands[seat]) + self.deck_size(seat) - hidden
+            ends += hidden
         return {"cards": lying, "ends": ends}
 
     def menu(self, seat: i64) -> tuple[int, ...]:
         """Each kind of card in this hand."""
         kinds: i64 = 0
-        card: i64
         for card in self.hands[seat]:
             kinds |= 1 << card
         return MENUS[kinds]
@@ -117,9 +122,9 @@ class Table(State):
 
     def lay(self, seat: i64, card: i64) -> None:
         """A card goes from the hand into the battle, and counts there."""
-        take_out(self.hands[seat], card)
+        self.hands[seat] = take_out(self.hands[seat], card)
         self.shown[seat] = card
-        self.laid.append(seat | card << 4)
+        self.laid = append(self.laid, seat | card << 4)
         self.pot += 1
 
     def showing(self, card: i64) -> i64:
@@ -142,7 +147,7 @@ class Table(State):
         """All cards of the battle go to this seat's scoring pile; NONE where nobody else was left in it."""
         if self.listening:
             self.tell(WON, seat, self.pot, card | self.marker << 4 | self.rounds() << 8)
-        self.scores[seat] = self.scores[seat] + self.pot
+        self.scores[seat] += self.pot
         self.won = seat
         self.pot = 0
         self.fighting = 0
@@ -150,6 +155,6 @@ class Table(State):
     def waste(self) -> None:
         """The cards of a battle that nobody can win are out of the game."""
         self.tell(WASTED, NOBODY, self.pot)
-        self.laid = []
+        self.laid = vec[i64]()
         self.out += self.pot
         self.pot = 0

@@ -1,6 +1,7 @@
 """The rulebook, step by step; a round of a battle is a list of them."""
 from typing import ClassVar, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -14,7 +15,7 @@ from deadeye.games.tacdex.codes import (
 )
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import draw
-from deadeye.kit.seats import COUNT, EACH, clockwise
+from deadeye.kit.seats import COUNT, EACH, MEMBERS, clockwise
 from deadeye.kit.together import Together, clear
 
 LEAVE_OR_TURN: Final[tuple[int, ...]] = (LEAVE, TURN)
@@ -46,7 +47,7 @@ class Pick(Together[Table]):
     def menu(self, s: Table, seat: i64, /) -> tuple[int, ...]:
         return s.menu(seat)
 
-    def picks(self, s: Table, /) -> list[int]:
+    def picks(self, s: Table, /) -> vec[i64]:
         return s.picks
 
     def answer(self, s: Table, seat: i64, card: i64, mask: i64, b: i64, /) -> None:
@@ -55,7 +56,7 @@ class Pick(Together[Table]):
 
     def all_in(self, s: Table, _seat: i64, mask: i64, _b: i64, /) -> None:
         if s.pot == 0:
-            s.laid = []
+            s.laid = vec[i64]()
         for seat in range(s.seats):
             s.shown[seat] = NONE
             if mask >> seat & 1:
@@ -83,7 +84,7 @@ class Act(Step[Table]):
             acting = s.showing(earlier) | s.showing(later)
             tell_order(s, first, acting, 0, earlier)
             for seat in reversed(clockwise(s.seats, first, acting)):
-                s.then(CARDS[s.shown[seat]].card.action(), seat)
+                s.then(CARDS[s.shown[seat]].action(), seat)
 
 
 def tell_order(s: Table, first: i64, before: i64, after: i64, earlier: i64) -> None:
@@ -101,7 +102,7 @@ def tell_order(s: Table, first: i64, before: i64, after: i64, earlier: i64) -> N
 
 def cancelled(s: Table, number: i64) -> bool:
     """TDX-502, TDX-503, TDX-604: whether this card doesn't act, because everyone in the battle shows it."""
-    return CARDS[number].card.acts_first() and s.showing(number) == s.fighting
+    return CARDS[number].acts_first() and s.showing(number) == s.fighting
 
 
 def called_off(s: Table, number: i64) -> bool:
@@ -120,7 +121,7 @@ class ActAll(Step[Table]):
     def run(self, s: Table, first: i64, number: i64, _b: i64, /) -> None:
         acting = s.showing(number)
         if acting and not called_off(s, number):
-            s.in_order(CARDS[number].card.action(), first, acting)
+            s.in_order(CARDS[number].action(), first, acting)
 
 
 class AddCard(Step[Table]):
@@ -129,7 +130,7 @@ class AddCard(Step[Table]):
     clauses = ("TDX-503",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        if s.hands[seat]:
+        if len(s.hands[seat]) > 0:
             s.ask(seat, (NONE, *s.menu(seat)))
         else:
             s.tell(UNABLE, seat, AMBUSH)
@@ -140,7 +141,7 @@ class AddCard(Step[Table]):
             s.reveal()
             s.lay(seat, card)
             if card == AMBUSH or (card == FLIP and s.seats > 2):
-                s.then(CARDS[card].card.action(), seat)
+                s.then(CARDS[card].action(), seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == END:
@@ -184,16 +185,16 @@ class Decide(Step[Table]):
         ranks = RANKS[s.marker]
         best: i64 = -1
         leading: i64 = 0
-        for seat in EACH[s.fighting]:
-            rank: i64 = ranks[s.shown[seat]]
+        for seat in MEMBERS[s.fighting]:
+            rank = ranks[s.shown[seat]]
             if rank > best:
                 best = rank
                 leading = 0
             if rank == best:
                 leading |= 1 << seat
-        s.laid.append(NOBODY | s.marker << 4)
+        s.laid = append(s.laid, NOBODY | s.marker << 4)
         if COUNT[leading] == 1:
-            s.win(EACH[leading][0], s.shown[EACH[leading][0]])
+            s.win(MEMBERS[leading][0], s.shown[MEMBERS[leading][0]])
         else:
             s.marker ^= 1
             s.tell(TIED, NOBODY, leading, s.marker | (s.fighting & ~leading) << 1)
@@ -213,8 +214,8 @@ class TakeAway(Step[Table]):
             s.tell(UNABLE, seat, SABOTAGE)
 
     def answer(self, s: Table, seat: i64, other: i64, _a: i64, _b: i64, /) -> None:
-        card = draw(s, s.hands[other])
-        s.bottom[other].append(card)
+        s.hands[other], card = draw(s, s.hands[other])
+        s.bottom[other] = append(s.bottom[other], card)
         s.tell(SABOTAGED, seat, other | lesser(s, seat) << 4, card, 1 << other)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
@@ -261,7 +262,7 @@ class Draw(Step[Table]):
         if card == NONE:
             brought = NO_CARD
         else:
-            s.hands[seat].append(card)
+            s.take(seat, card)
         s.tell(DREW, seat, brought, card, 1 << seat)
 
 
@@ -289,7 +290,7 @@ class GoOn(Step[Table]):
         if s.fighting == 0:
             s.start(s.won, FIRST_LINE)
             return
-        for other in EACH[s.fighting & ~s.with_cards(1)]:
+        for other in MEMBERS[s.fighting & ~s.with_cards(1)]:
             s.fighting &= ~(1 << other)
             s.tell(DROPPED, other)
         if COUNT[s.fighting] > 1:
@@ -298,7 +299,7 @@ class GoOn(Step[Table]):
             return
         s.start(seat, REFILL_LINE)
         if s.fighting:
-            s.win(EACH[s.fighting][0], NONE)
+            s.win(MEMBERS[s.fighting][0], NONE)
         else:
             s.waste()
 

@@ -1,6 +1,7 @@
 """What each seat sees, and what it can imagine: hands, picks and decks are hidden, how many they hold is not."""
 from typing import TypedDict
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY
@@ -10,7 +11,7 @@ from deadeye.games.tacdex.codes import END
 from deadeye.games.tacdex.data import CARD_NAMES, DECK_NAMES, SIDES, named
 from deadeye.games.tacdex.rules import RULES
 from deadeye.games.tacdex.state import Table
-from deadeye.kit.deck import draw
+from deadeye.kit.deck import bag_of, draw
 from deadeye.kit.together import NOT_YET
 
 class SeatView(TypedDict):
@@ -66,7 +67,7 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         "deck": s.deck_size(seat),
         "upper": len(s.upper[seat]),
         "under": len(s.bottom[seat]),
-        "bottom": named(s.bottom[seat]) if own else None,
+        "bottom": named(list(s.bottom[seat])) if own else None,
     }
 
 
@@ -108,12 +109,14 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     other = s.clone()
     other.new_luck(chance)
     for seat in range(s.seats):
+        other.upper[seat] = bag_of(sorted(other.upper[seat]))
+        other.lower[seat] = bag_of(sorted(other.lower[seat]))
+        other.hands[seat] = bag_of(sorted(other.hands[seat]))
         if seat == viewer:
-            other.hands[seat].sort()
-        places = [other.upper[seat], other.lower[seat]]
-        if seat != viewer:
-            places += [other.hands[seat], other.bottom[seat]]
-        deal_again(other, places)
+            deal_again(other, [other.upper[seat], other.lower[seat]])
+        else:
+            other.bottom[seat] = bag_of(sorted(other.bottom[seat]))
+            deal_again(other, [other.upper[seat], other.lower[seat], other.hands[seat], other.bottom[seat]])
         if seat != viewer and s.picks[seat] != NOT_YET:
             hand = other.hands[seat]
             other.picks[seat] = hand[other.below(len(hand))]
@@ -122,11 +125,10 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     return other
 
 
-def deal_again(s: Table, places: list[list[int]]) -> None:
+def deal_again(s: Table, places: list[vec[i64]]) -> None:
     """Shuffle the cards of these places together and fill each up again; an END keeps to its half."""
-    unseen = sorted([card for place in places for card in place if card != END])
+    unseen = bag_of(sorted([card for place in places for card in place if card != END]))
     for place in places:
-        place.sort()  # an END is the last
         for number in range(len(place)):
             if place[number] != END:
-                place[number] = draw(s, unseen)
+                unseen, place[number] = draw(s, unseen)

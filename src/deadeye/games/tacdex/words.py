@@ -238,14 +238,14 @@ def because_of(event: Event) -> tuple[str, ...]:
     if kind == ACTING:
         return ORDER_CLAUSES[event.b >> 4]
     if kind == CANCELLED:
-        return CARDS[event.a].card.clauses + (("TDX-508",) if event.b == 2 else ("TDX-604",))
+        return CARDS[event.a].clauses + (("TDX-508",) if event.b == 2 else ("TDX-604",))
     if kind == SABOTAGED:
         return ("TDX-504", "TDX-506", "TDX-507") if event.a >> 4 else ("TDX-504", "TDX-506")
     if kind == UNABLE:
-        return CARDS[event.a].card.clauses
+        return CARDS[event.a].clauses
     if kind in (BEGAN, TIED, WON, TURNED):
         return because_of_battle(event)
-    return BECAUSE.get(kind, RULES.slots[event.step].step.clauses)
+    return BECAUSE.get(kind, RULES.steps[event.step].clauses)
 
 
 def because_of_draw(event: Event) -> tuple[str, ...]:
@@ -254,7 +254,7 @@ def because_of_draw(event: Event) -> tuple[str, ...]:
         return ("TDX-302", "TDX-205") if event.a else ("TDX-301", "TDX-304")
     if event.a == NO_CARD:
         return ("TDX-204",)
-    why = ("TDX-301",) if event.a == FOR_END else RULES.slots[event.step].step.clauses
+    why = ("TDX-301",) if event.a == FOR_END else RULES.steps[event.step].clauses
     return (*why, "TDX-305") if event.b == HIDDEN else why
 
 
@@ -283,4 +283,4 @@ def reason_for(reason: i64, winners: i64) -> str:
 
 def result_of(s: Table) -> Result:
     """How it ended."""
-    return Result(seats_in(s.winners), s.scores.copy(), reason_for(s.reason, s.winners), END_CLAUSES[s.reason])
+    return Result(seats_in(s.winners), list(s.scores), reason_for(s.reason, s.winners), END_CLAUSES[s.reason])

@@ -129,8 +129,8 @@ def outcome(name: str) -> int:
     """A die from 1 to 6, or a card by name."""
     if name in ("1", "2", "3", "4", "5", "6"):
         return int(name) - 1
-    for place in SHELF:
-        for deck in (place.box.scrounge, place.box.encounters, place.box.walkers):
+    for box in SHELF:
+        for deck in (box.scrounge, box.encounters, box.walkers):
             if slug(name) in deck.slugs:
                 return code(name)
     raise BadInput(f"The next outcome is a die from 1 to 6 or a card by name, not {shown(name)}.")

@@ -1,6 +1,7 @@
 """RULES, and the set-up."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY, frame
@@ -25,6 +26,7 @@ from deadeye.games.walking_dead_board.steps.turn import (
 from deadeye.games.walking_dead_board.steps.walker import (
     Charge, Pounce, Prey, Refill, Shed, Stride, Target, TurnAlly, Walk,
 )
+from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import bit
 
 STEPS: Final[list[Step[Table]]] = [
@@ -50,21 +52,20 @@ def empty_table(seats: i64, box: i64, mode: i64) -> Table:
     contents = box_at(box)
     s.box = box
     s.mode = mode
-    s.who = [NO_CHARACTER] * seats
-    s.at = [contents.graph.camp] * seats
-    s.allies = [0] * seats
-    s.tiles = [0] * seats
-    s.hand = [0] * seats
-    s.front = [0] * seats
-    s.sunk = [0] * seats
-    s.scrounge, s.spent, s.faced, s.buried, s.shed = [], [], [], [], []
+    s.who = vec[i64]([NO_CHARACTER] * seats)
+    s.at = vec[i64]([contents.graph.camp] * seats)
+    s.allies = vec[i64]([0] * seats)
+    s.tiles = vec[i64]([0] * seats)
+    s.hand = vec[i64]([0] * seats)
+    s.front = vec[i64]([0] * seats)
+    s.sunk = vec[i64]([0] * seats)
     s.boxed = bit(contents.scrounge.size) - 1
     s.pool = contents.ally_count if mode == TEAM else min(4 * seats, contents.ally_count)
-    s.encounters = contents.encounters.kind_of.copy()
-    s.pack = list(range(contents.walkers.size))
-    s.came = [0]
-    s.taken = [0]
-    s.drafts = [0]
+    s.encounters = bag_of(contents.encounters.kind_of)
+    s.pack = bag_of(list(range(contents.walkers.size)))
+    s.came = vec[i64]([0])
+    s.taken = vec[i64]([0])
+    s.drafts = vec[i64]([0])
     s.living = (1 << seats) - 1
     if mode == TEAM:
         s.living = 0b0101

@@ -1,16 +1,18 @@
 """What is on the table."""
 from typing import Final
 
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.errors import BadInput
-from deadeye.core.state import UNSET, State
+from deadeye.core.state import State
 from deadeye.games.walking_dead_board.codes import (
     DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, HELD_UP, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
 )
 from deadeye.games.walking_dead_board.data.box import Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.kit.seats import EACH, bit
+from deadeye.kit.deck import take_at
+from deadeye.kit.seats import MEMBERS, bit
 
 NO_CHARACTER: Final = 15
 MOST_TURNS: Final[i64] = 15  # that a seat can owe
@@ -48,13 +50,13 @@ class Table(Turn):
         self.box: i64 = 0  # which box on the shelf
         self.mode: i64 = SURVIVAL
         # a number for each seat
-        self.who: list[int] = UNSET
-        self.at: list[int] = UNSET
-        self.allies: list[int] = UNSET
-        self.tiles: list[int] = UNSET
-        self.hand: list[int] = UNSET  # Scrounge cards of a survivor, Walker cards of a walker
-        self.front: list[int] = UNSET  # Scrounge cards face up until the turn ends
-        self.sunk: list[int] = UNSET  # Scrounge cards that this seat saw go into the deck and that lie hidden since
+        self.who: vec[i64] = vec[i64]()  # clones share it, so that who changes it makes a new one
+        self.at: vec[i64] = vec[i64]()
+        self.allies: vec[i64] = vec[i64]()
+        self.tiles: vec[i64] = vec[i64]()
+        self.hand: vec[i64] = vec[i64]()  # Scrounge cards of a survivor, Walker cards of a walker
+        self.front: vec[i64] = vec[i64]()  # Scrounge cards face up until the turn ends
+        self.sunk: vec[i64] = vec[i64]()  # Scrounge cards that this seat saw go into the deck and that lie hidden since
         # seats
         self.living: i64 = 0  # survivors
         self.rising: i64 = 0  # dead, a walker from their next turn on
@@ -65,13 +67,13 @@ class Table(Turn):
         self.held_up: i64 = 0  # four bits for each seat: how many turns it will miss
         self.deaths: i64 = 0
         # piles; a deck is a bag
-        self.scrounge: list[int] = UNSET
-        self.spent: list[int] = UNSET
-        self.encounters: list[int] = UNSET  # by kind: they are never hidden in a hand
-        self.faced: list[int] = UNSET  # face up until the turn ends
-        self.buried: list[int] = UNSET
-        self.pack: list[int] = UNSET  # the Walker deck
-        self.shed: list[int] = UNSET
+        self.scrounge: vec[i64] = vec[i64]()
+        self.spent: vec[i64] = vec[i64]()
+        self.encounters: vec[i64] = vec[i64]()  # by kind: they are never hidden in a hand
+        self.faced: vec[i64] = vec[i64]()  # face up until the turn ends
+        self.buried: vec[i64] = vec[i64]()
+        self.pack: vec[i64] = vec[i64]()  # the Walker deck
+        self.shed: vec[i64] = vec[i64]()
         self.boxed: i64 = 0  # Scrounge cards out of the game
         self.pool: i64 = 0
         self.gone: i64 = 0  # Allies out of the game
@@ -79,9 +81,9 @@ class Table(Turn):
         self.open: i64 = 0
         self.open_walkers: i64 = 0
         self.given: i64 = 0
-        self.came: list[int] = UNSET  # by shuffle of the Scrounge deck: the cards that it brought in
-        self.taken: list[int] = UNSET  # … the cards that were drawn after it
-        self.drafts: list[int] = UNSET  # by shuffle of the Walker deck: the cards in hands that came from it
+        self.came: vec[i64] = vec[i64]()  # by shuffle of the Scrounge deck: the cards that it brought in
+        self.taken: vec[i64] = vec[i64]()  # … the cards that were drawn after it
+        self.drafts: vec[i64] = vec[i64]()  # by shuffle of the Walker deck: the cards in hands that came from it
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
@@ -108,13 +110,13 @@ class Table(Turn):
         """Give another what belongs to seats."""
         other.box = self.box
         other.mode = self.mode
-        other.who = self.who.copy()
-        other.at = self.at.copy()
-        other.allies = self.allies.copy()
-        other.tiles = self.tiles.copy()
-        other.hand = self.hand.copy()
-        other.front = self.front.copy()
-        other.sunk = self.sunk.copy()
+        other.who = self.who
+        other.at = self.at[:]
+        other.allies = self.allies[:]
+        other.tiles = self.tiles[:]
+        other.hand = self.hand[:]
+        other.front = self.front[:]
+        other.sunk = self.sunk[:]
         other.living = self.living
         other.rising = self.rising
         other.walkers = self.walkers
@@ -126,22 +128,22 @@ class Table(Turn):
 
     def copy_piles(self, other: "Table") -> None:
         """Give another the piles, and who knows what of them."""
-        other.scrounge = self.scrounge.copy()
-        other.spent = self.spent.copy()
-        other.encounters = self.encounters.copy()
-        other.faced = self.faced.copy()
-        other.buried = self.buried.copy()
-        other.pack = self.pack.copy()
-        other.shed = self.shed.copy()
+        other.scrounge = self.scrounge[:]
+        other.spent = self.spent[:]
+        other.encounters = self.encounters[:]
+        other.faced = self.faced[:]
+        other.buried = self.buried[:]
+        other.pack = self.pack[:]
+        other.shed = self.shed[:]
         other.boxed = self.boxed
         other.pool = self.pool
         other.gone = self.gone
         other.open = self.open
         other.open_walkers = self.open_walkers
         other.given = self.given
-        other.came = self.came.copy()
-        other.taken = self.taken.copy()
-        other.drafts = self.drafts.copy()
+        other.came = self.came[:]
+        other.taken = self.taken[:]
+        other.drafts = self.drafts[:]
 
     # -- seats and places -----------------------------------------------------------------------
 
@@ -160,7 +162,7 @@ class Table(Turn):
     def fellow(self, seat: i64) -> i64:
         """The other living member of Team Survivor, -1 without one: teams are there when at most two survivors are."""
         if self.teams():
-            for other in EACH[self.living & ~(1 << seat)]:
+            for other in MEMBERS[self.living & ~(1 << seat)]:
                 return other
         return -1
 
@@ -178,12 +180,12 @@ class Table(Turn):
         """Allies come from the pool while it lasts (WDB-403)."""
         n = min(n, self.pool)
         self.pool -= n
-        self.allies[seat] = self.allies[seat] + n
+        self.allies[seat] += n
         self.tell(GAINED_ALLIES, seat, n)
 
     def lose_ally(self, seat: i64) -> None:
         """An Ally is out of the game, not back in the pool (WDB-305)."""
-        self.allies[seat] = self.allies[seat] - 1
+        self.allies[seat] -= 1
         self.gone += 1
 
     def hold_up(self, seat: i64) -> None:
@@ -205,45 +207,40 @@ class Table(Turn):
     def draw_scrounge(self, seat: i64, n: i64) -> None:
         """Draw Scrounge cards; an empty deck gives nothing, and is not made anew (WDB-402)."""
         for _ in range(n):
-            if not self.scrounge:
+            if len(self.scrounge) == 0:
                 self.tell(NOTHING_LEFT, seat)
                 return
-            card = self.draw_card(self.scrounge, box_at(self.box).scrounge.codes)
-            self.hand[seat] = self.hand[seat] | bit(card)
-            last: i64 = len(self.taken) - 1
-            self.taken[last] = self.taken[last] | bit(card)
+            self.scrounge, card = self.draw_card(self.scrounge, box_at(self.box).scrounge.codes)
+            self.hand[seat] |= bit(card)
+            last = len(self.taken) - 1
+            self.taken[last] |= bit(card)
             self.tell(DREW, seat, 1, card, 1 << seat)
 
-    def draw_card(self, bag: list[int], codes: list[int]) -> i64:
-        """A card from a shuffled deck that isn't empty; one that was loaded by name comes first."""
-        if self.loaded:
+    def draw_card(self, bag: vec[i64], codes: list[int]) -> tuple[vec[i64], i64]:
+        """A shuffled deck, which isn't empty, without its top card, and that card; one loaded by name comes first."""
+        if len(self.loaded) > 0:
             return self.draw_loaded(bag, codes)
-        last: i64 = len(bag) - 1
-        place = self.below(last + 1)
-        card: i64 = bag[place]
-        bag[place] = bag[last]
-        bag.pop()
-        return card
+        return take_at(bag, self.below(len(bag)))
 
-    def draw_loaded(self, bag: list[int], codes: list[int]) -> i64:
-        """The card that a test or a position put on top; the deck must hold one of that name."""
+    def draw_loaded(self, bag: vec[i64], codes: list[int]) -> tuple[vec[i64], i64]:
+        """The same with the card that a test or a position put on top; the deck must hold one of that name."""
         for place in range(len(bag)):
             if codes[bag[place]] == self.loaded[0]:
                 self.loaded = self.loaded[1:]
                 self.reveal()
-                return bag.pop(place)
+                return pop(bag, place)
         raise BadInput("The next loaded outcome is no card that this deck holds.")
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
         """A card leaves a survivor's hand; everybody sees which."""
         gone = ~bit(card)
-        self.hand[seat] = self.hand[seat] & gone
+        self.hand[seat] &= gone
         if self.open >> card & 1 == 0:
             self.reveal()
         self.open &= gone
         self.given &= gone
         for viewer in range(self.seats):
-            self.sunk[viewer] = self.sunk[viewer] & gone
+            self.sunk[viewer] &= gone
 
     def card_of_kind(self, seat: i64, kind: i64) -> i64:
         """The card of this kind that a survivor parts with: one that is known, if there is one."""
@@ -254,32 +251,34 @@ class Table(Turn):
         """A Scrounge card goes from the hand to the discards."""
         card = self.card_of_kind(seat, kind)
         self.take_from_hand(seat, card)
-        self.spent.append(card)
+        self.spent = append(self.spent, card)
         self.tell(DISCARDED, seat, kind)
 
     # -- Encounters -----------------------------------------------------------------------------
 
     def draw_encounter(self) -> i64:
         """The next Encounter by kind, face up; an empty deck is reshuffled from its discards (WDB-301)."""
-        if not self.encounters:
-            if not self.buried:
+        if len(self.encounters) == 0:
+            if len(self.buried) == 0:
                 return -1
             self.encounters = self.buried
-            self.buried = []
+            self.buried = vec[i64]()
             self.tell(RESHUFFLED, self.turn, 0)
-        kind = self.draw_card(self.encounters, box_at(self.box).encounters.kind_codes)
-        self.faced.append(kind)
+        self.encounters, kind = self.draw_card(self.encounters, box_at(self.box).encounters.kind_codes)
+        self.faced = append(self.faced, kind)
         return kind
 
     def bury(self) -> None:
         """The Encounter that was drawn last is discarded."""
-        self.buried.append(self.faced.pop())
+        self.faced, kind = pop(self.faced)
+        self.buried = append(self.buried, kind)
 
     def put_away(self, kind: i64) -> None:
         """An Encounter that lies face up is discarded; it may lie under others by now."""
         for place in range(len(self.faced) - 1, -1, -1):
             if self.faced[place] == kind:
-                self.buried.append(self.faced.pop(place))
+                self.faced, kind = pop(self.faced, place)
+                self.buried = append(self.buried, kind)
                 return
 
     # -- Walker cards ---------------------------------------------------------------------------
@@ -289,39 +288,39 @@ class Table(Turn):
         full = box_at(self.box).hand
         drawn: i64 = 0
         while size_of(self.hand[seat]) < full:
-            if not self.pack:
-                if not self.shed:
+            if len(self.pack) == 0:
+                if len(self.shed) == 0:
                     break
                 self.remake_pack()
-            card = self.draw_card(self.pack, box_at(self.box).walkers.codes)
+            self.pack, card = self.draw_card(self.pack, box_at(self.box).walkers.codes)
             drawn |= bit(card)
-            self.hand[seat] = self.hand[seat] | bit(card)
-            last: i64 = len(self.drafts) - 1
-            self.drafts[last] = self.drafts[last] | bit(card)
+            self.hand[seat] |= bit(card)
+            last = len(self.drafts) - 1
+            self.drafts[last] |= bit(card)
         if drawn:
             self.tell(DREW_WALKERS, seat, size_of(drawn), drawn, 1 << seat)
 
     def remake_pack(self) -> None:
         """The Walker discards become the deck."""
         self.pack = self.shed
-        self.shed = []
+        self.shed = vec[i64]()
         held: i64 = 0
-        for seat in EACH[self.walkers]:
+        for seat in MEMBERS[self.walkers]:
             held |= self.hand[seat]
         for shuffle in range(len(self.drafts)):
-            self.drafts[shuffle] = self.drafts[shuffle] & held
-        self.drafts.append(0)
+            self.drafts[shuffle] &= held
+        self.drafts = append(self.drafts, 0)
         self.tell(RESHUFFLED, self.turn, 1)
 
     def spend_walker(self, seat: i64, kind: i64) -> None:
         """A Walker card leaves the hand for the discards; everybody sees which."""
         mask = self.hand[seat] & box_at(self.box).walkers.masks[kind]
         card = lowest(known_first(mask, self.open_walkers, 0))
-        self.hand[seat] = self.hand[seat] & ~bit(card)
+        self.hand[seat] &= ~bit(card)
         if self.open_walkers >> card & 1 == 0:
             self.reveal()
         self.open_walkers &= ~bit(card)
-        self.shed.append(card)
+        self.shed = append(self.shed, card)
 
     def drop_walkers(self, seat: i64) -> None:
         """A killed walker's hand is discarded."""

@@ -1,6 +1,7 @@
 """What each seat sees: pieces, tokens, sizes and discards are public; hands, decks and the boxed cards are not."""
 from typing import Final, TypedDict
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import seat_of, step_of
@@ -16,6 +17,7 @@ from deadeye.games.walking_dead_board.state import (
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )
+from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import EACH, bit
 
 
@@ -257,7 +259,7 @@ class Slots:
         self.drawn.append(drawn)
 
 
-def shuffle_number(masks: list[int], card: i64) -> int:
+def shuffle_number(masks: vec[i64], card: i64) -> int:
     """The shuffle in whose mask a card is."""
     for number in range(len(masks)):
         if masks[number] >> card & 1:
@@ -289,14 +291,14 @@ def imagine_scrounge(s: Table, other: Table, viewer: i64, chance: Chance) -> Non
     # whose faces this viewer never saw may be any cards that it never saw, boxed ones too
     seen = s.sunk[viewer] if viewer >= 0 else 0
     unseen = [card for card in slots.cards if seen >> card & 1 == 0]
-    faces = chance.deal(unseen + cards_in(s.boxed), len(unseen) + size_of(s.boxed))
+    faces = chance.deal(bag_of(unseen + cards_in(s.boxed)), len(unseen) + size_of(s.boxed))
     face_of = list(range(61))
     for place, card in enumerate(unseen + cards_in(s.boxed)):
         face_of[card] = faces[place]
     put_back(s, other, slots, [face_of[card] for card in dealt])
     other.boxed = mapped(s.boxed, face_of)
-    other.came = [mapped(mask, face_of) for mask in s.came]
-    other.sunk = [mapped(mask, face_of) for mask in s.sunk]
+    other.came = vec[i64]([mapped(mask, face_of) for mask in s.came])
+    other.sunk = vec[i64]([mapped(mask, face_of) for mask in s.sunk])
 
 
 def deal_slots(s: Table, slots: Slots, chance: Chance) -> list[int]:
@@ -322,18 +324,18 @@ def put_back(s: Table, other: Table, slots: Slots, cards: list[int]) -> None:
         hidden |= bit(card)
     given = s.given
     other.given &= ~hidden
-    other.taken = [mask & ~hidden for mask in s.taken]
+    other.taken = vec[i64]([mask & ~hidden for mask in s.taken])
     for seat in range(s.seats):
         if (s.walkers | s.killed) >> seat & 1 == 0:
             other.hand[seat] = s.hand[seat] & ~hidden
-    other.scrounge = []
+    other.scrounge = vec[i64]()
     for slot, card in enumerate(cards):
         seat = slots.places[slot]
         if seat == DECK:
-            other.scrounge.append(card)
+            other.scrounge = append(other.scrounge, card)
             continue
-        other.hand[seat] = other.hand[seat] | bit(card)
-        other.taken[slots.drawn[slot]] = other.taken[slots.drawn[slot]] | bit(card)
+        other.hand[seat] |= bit(card)
+        other.taken[slots.drawn[slot]] |= bit(card)
         if given >> slots.cards[slot] & 1:
             other.given |= bit(card)
 
@@ -352,12 +354,12 @@ def imagine_walkers(s: Table, other: Table, viewer: i64, chance: Chance) -> None
                 other.drafts[number] = other.drafts[number] & ~bit(card)
         if number == last:
             cards += s.pack
-        cards = chance.deal(cards, len(cards))
+        cards = list(chance.deal(bag_of(cards), len(cards)))
         for place, seat in enumerate(seats):
             other.hand[seat] = other.hand[seat] | bit(cards[place])
             other.drafts[number] = other.drafts[number] | bit(cards[place])
         if number == last:
-            other.pack = cards[len(seats):]
+            other.pack = bag_of(cards[len(seats):])
 
 
 def mapped(cards: i64, face_of: list[int]) -> int:

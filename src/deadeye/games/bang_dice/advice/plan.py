@@ -10,7 +10,7 @@ from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     BY_GRENADE, DOUBLE, HILLTOP, KINGDOM, LEADER, NO_ONE, OUTBREAK, SAVIOR, SURVIVOR,
 )
-from deadeye.games.bang_dice.state import ROWS, Table
+from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import target_of
 from deadeye.kit.seats import EACH
 
@@ -126,8 +126,8 @@ class Plan:
     def worth_of_shot(self, seat: i64, already: i64 = 0, hits: i64 = 1) -> float:
         """So many hits on a player, after some that are already on their way."""
         s = self.s
-        worth = self.worth_of_loss(seat, s.health[seat] - s.hits[seat] - already, hits)
-        if card_of(s, seat).replies() and already + s.hits[seat] == 0:
+        worth = self.worth_of_loss(seat, s.health[seat] - s.hits_on(seat) - already, hits)
+        if card_of(s, seat).replies() and already + s.hits_on(seat) == 0:
             worth += self.walker
         return worth
 
@@ -156,7 +156,7 @@ class Plan:
         """Walkers instead of losses: each is a loss put off, that may never come."""
         s = self.s
         risk = WALKER_RISK if s.pile - swapped > len(SOON) else LATE
-        left = s.health[self.me] - s.hits[self.me] + swapped
+        left = s.health[self.me] - s.hits_on(self.me) + swapped
         if left <= 0:
             return 0.0
         safe = float(left) - risk * float(s.walkers[self.me] + swapped)
@@ -203,7 +203,7 @@ class Plan:
         """What so many Range 1 and so many Range 2 dice are worth, each on the best target in its reach."""
         width = most + 1
         table = vec[float]([0.0] * (width * width))
-        first = ROWS[self.s.seats].zeros[:]  # hits of the Range 1 dice
+        first = vec[i64]([0] * self.s.seats)  # hits of the Range 1 dice
         value = 0.0
         for ones in range(width):
             if ones:

@@ -13,7 +13,7 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import finish
-from deadeye.kit.seats import EACH, left_of
+from deadeye.kit.seats import EACH, MEMBERS, left_of
 
 
 class FirstAid(Step[Table]):
@@ -69,7 +69,7 @@ class Discard(Step[Table]):
 
     def run(self, s: Table, seat: i64, _n: i64, _b: i64, /) -> None:
         some: i64 = 1 << NO_ONE
-        for other in EACH[s.living]:
+        for other in MEMBERS[s.living]:
             if s.walkers[other]:
                 some |= 1 << other
         s.ask(seat, EACH[some])
@@ -91,7 +91,7 @@ class Blast(Step[Table]):
 
     def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
         s.tell(EXPLODED, seat, n)
-        for other in EACH[s.living & ~(1 << seat)]:
+        for other in MEMBERS[s.living & ~(1 << seat)]:
             s.hit(other, 1)
         s.then(HIT, seat, BY_GRENADE)
 

@@ -1,4 +1,5 @@
 """Module 4: undead or alive? The Boneyard, the outbreak, and whose turn is next."""
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY
@@ -9,7 +10,7 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import finish, seats_of
 from deadeye.games.bang_dice.steps.turns import GRAVE_LINE, ZOMBIE_LINE
-from deadeye.kit.seats import COUNT, EACH, clockwise, first_from, left_of, next_of
+from deadeye.kit.seats import COUNT, MEMBERS, clockwise, first_from, left_of, next_of
 
 
 class Next(Step[Table]):
@@ -67,9 +68,9 @@ def dig(s: Table, seats: list[int]) -> bool:
     quiet = False
     hands: i64 = 0
     for seat in seats:
-        if s.bones:
-            card = s.draw_card(s.bones, BONE_CARD)
-            s.bones_up.append(card)
+        if len(s.bones) > 0:
+            s.bones, card = s.draw_card(s.bones, BONE_CARD)
+            s.bones_up = append(s.bones_up, card)
             s.tell(BONE, seat, card, len(seats))
             hands += card
             if card == 0:
@@ -89,9 +90,9 @@ def hands_up(s: Table) -> i64:
 
 def bury_quiet_cards(s: Table) -> None:
     """Cards without hands are shuffled back as the turn ends."""
-    for _ in range(s.bones_up.count(0)):
-        s.bones_up.remove(0)
-        s.bones.append(0)
+    while 0 in s.bones_up:
+        s.bones_up = remove(s.bones_up, 0)
+        s.bones = append(s.bones, 0)
 
 
 def go_on(s: Table, seat: i64) -> None:
@@ -118,16 +119,16 @@ def rise(s: Table, seat: i64) -> None:
     """The outbreak: the dead rise, and a living Renegade, the nearest of two, is their Master."""
     alive = s.left
     s.due = 0
-    s.bones.clear()
-    s.bones_up.clear()
+    s.bones = vec[i64]()
+    s.bones_up = vec[i64]()
     s.goal = OUTBREAK
     s.rose_at = seat
     s.risen = (1 << s.seats) - 1 & ~s.living
     master = first_from(s.seats, seat, seats_of(s, HILLTOP, KINGDOM) & s.living)
     s.master = NOBODY if master < 0 else master
-    s.who = s.who.copy()
-    s.most = s.most.copy()
-    for dead in EACH[s.risen]:
+    s.who = s.who[:]
+    s.most = s.most[:]
+    for dead in MEMBERS[s.risen]:
         s.who[dead] = ZOMBIE
         s.most[dead] = alive
         s.health[dead] = alive

@@ -1,6 +1,7 @@
 """What has to happen to win: factions around the Leader, or three who hunt each other in a ring."""
 from typing import ClassVar, Final
 
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY
@@ -9,7 +10,7 @@ from deadeye.games.bang_dice.codes import (
     SAVIOR, SURVIVOR, SURVIVORS_WIN, TARGET_TAKEN, UNDEAD_MODULE, ZOMBIES_WIN,
 )
 from deadeye.games.bang_dice.state import Table, kind_of
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import MEMBERS
 
 
 class Goal:
@@ -99,40 +100,32 @@ def undead(s: Table) -> i64:
 
 def give_back_cards(s: Table, fallen: i64) -> None:
     """Rage cards go to the discards, Duel Wounds are shuffled back."""
-    for seat in EACH[fallen]:
-        if s.rage:
+    for seat in MEMBERS[fallen]:
+        if len(s.rage) > 0:
             for card in s.rage_of(seat):
-                s.rage.remove(card)
-                s.rage_out.append(kind_of(card))
+                s.rage = remove(s.rage, card)
+                s.rage_out = append(s.rage_out, kind_of(card))
                 s.tell(DROPPED, seat, kind_of(card), s.modules & UNDEAD_MODULE)
         if s.wounds[seat]:
             s.recover(seat, s.wounds[seat])
 
 
-class GoalSlot:
-    """A place for a goal: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, goal: Goal) -> None:
-        self.goal = goal
-
-
-GOALS: Final[list[GoalSlot]] = [
-    GoalSlot(Factions()), GoalSlot(Triangle()), GoalSlot(ExpandedFactions()), GoalSlot(ExpandedTriangle()),
-    GoalSlot(Outbreak()), GoalSlot(Goal()),
-]
+GOALS: Final[vec[Goal]] = vec[Goal]([
+    Factions(), Triangle(), ExpandedFactions(), ExpandedTriangle(), Outbreak(), Goal(),
+])
+"""By number: the order is that of the codes."""
 
 
 def goal_of(s: Table) -> Goal:
     """What has to happen at this table."""
-    return GOALS[s.goal].goal
+    return GOALS[s.goal]
 
 
 def seats_of(s: Table, lowest: i64, highest: i64) -> i64:
     """All seats, dead ones too, whose role lies between these."""
     mask: i64 = 0
     for seat in range(s.seats):
-        role: i64 = s.role[seat]
-        if lowest <= role <= highest:
+        if lowest <= s.role[seat] <= highest:
             mask |= 1 << seat
     return mask
 

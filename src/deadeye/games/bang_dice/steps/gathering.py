@@ -1,7 +1,7 @@
 """Module 5, before the next of several games: who is Sheriff, the other roles, and who plays whom."""
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -12,7 +12,8 @@ from deadeye.games.bang_dice.codes import (
     HILLTOP, INHERITED, KEPT, LEADER, RECAST, RECASTED, SAVIOR, SURVIVOR, TRIANGLE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, SPOKEN
-from deadeye.games.bang_dice.state import ROWS, Table
+from deadeye.games.bang_dice.state import Table
+from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import EACH, clockwise
 
 NAMED: Final = 1  # with GATHER: the Sheriff was named, and all have heard it
@@ -49,9 +50,9 @@ class Gather(Step[Table]):
         deck = THREE.copy() if s.seats == 3 else EDITIONS[s.edition].dealt[: s.seats]
         if s.heir != NOBODY:
             deck.remove(LEADER)
-        others = s.deal(deck, len(deck))
+        others = list(s.deal(bag_of(deck), len(deck)))
         roles = [LEADER if seat == s.heir else others.pop() for seat in range(s.seats)]
-        s.role = roles
+        s.role = bag_of(roles)
         if s.modules:
             s.goal = EXPANDED_TRIANGLE if s.seats == 3 else EXPANDED_FACTIONS
         else:
@@ -83,14 +84,14 @@ class Recast(Step[Table]):
         before = s.who[seat]
         character = choice
         if choice == DRAW_ONE:
-            character = s.draw_card(s.spares, CHARACTER_CARD)
+            s.spares, character = s.draw_card(s.spares, CHARACTER_CARD)
         elif choice != before:
-            s.spares.remove(choice)
+            s.spares = remove(s.spares, choice)
         if character != before and not s.fresh >> seat & 1:
-            s.spares.append(before)  # given up: those after may choose or draw it
-        s.who = s.who.copy()
+            s.spares = append(s.spares, before)  # given up: those after may choose or draw it
+        s.who = s.who[:]
         s.who[seat] = character
-        s.most = s.most.copy()
+        s.most = s.most[:]
         s.most[seat] = EDITIONS[s.edition].health[character]  # as printed, until all have one
         s.health[seat] = s.most[seat]
         how = DRAWN if choice == DRAW_ONE else KEPT if choice == before else CHOSEN
@@ -116,13 +117,12 @@ class Begin(Step[Table]):
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = EDITIONS[s.edition]
-        s.most = [box.health[number] for number in s.who]
+        s.most = vec[i64]([box.health[number] for number in s.who])
         if s.seats > 3:
-            s.most[seat] = s.most[seat] + box.extra_health
+            s.most[seat] += box.extra_health
         if s.thanked != NOBODY:
-            s.most[s.thanked] = s.most[s.thanked] + 1
-        s.health = vec[i64](s.most)
-        s.hits = ROWS[s.seats].zeros
+            s.most[s.thanked] += 1
+        s.health = s.most[:]
         for other in range(s.seats):
             seen_by = EVERYBODY if s.seats == 3 or s.role[other] == LEADER else 1 << other
             s.tell(DEALT, other, dealt(s, other), s.role[other], seen_by)
@@ -130,5 +130,5 @@ class Begin(Step[Table]):
         s.thanked = NOBODY
         s.gone = 0
         s.fresh = 0
-        s.spares = []
+        s.spares = vec[i64]()
         s.start(seat, s.opening)

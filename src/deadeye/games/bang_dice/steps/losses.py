@@ -10,8 +10,8 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.steps.ending import goal_of
 from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.state import ROWS, Table
-from deadeye.kit.seats import COUNT, EACH, UP_TO, clockwise, next_of
+from deadeye.games.bang_dice.state import Table
+from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, clockwise, next_of
 
 
 class Hit(Step[Table]):
@@ -27,12 +27,13 @@ class Hit(Step[Table]):
                 s.then(CLEAR, by)
         s.then(LOSE, by, cause)
         swaps: i64 = 0
-        for seat in EACH[s.hurt]:
+        for seat in MEMBERS[s.hurt]:
             card = card_of(s, seat)
-            felt = card.feels(s.hits[seat], cause)
-            if felt < s.hits[seat]:
-                s.tell(SPARED, seat, s.hits[seat] - felt, cause)
-                s.hits[seat] = felt
+            hits = s.hits_on(seat)
+            felt = card.feels(hits, cause)
+            if felt < hits:
+                s.tell(SPARED, seat, hits - felt, cause)
+                s.spare(seat, hits - felt)
             if card.may_swap(cause):
                 swaps |= 1 << seat
         if swaps:
@@ -46,17 +47,17 @@ class Instead(Step[Table]):
     clauses = ("WDD-501", "WDD-517", "WDD-408")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        s.ask(seat, UP_TO[max(0, min(s.hits[seat], s.pile - 1))])
+        s.ask(seat, UP_TO[max(0, min(s.hits_on(seat), s.pile - 1))])
 
     def answer(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> None:
         if n:
-            s.hits[seat] -= n
+            s.spare(seat, n)
             s.tell(SWAPPED, seat, n)
             s.take_walkers(seat, n, INSTEAD_OF_LOSS)
 
     def refuse(self, s: Table, seat: i64, n: i64, _a: i64, _b: i64, /) -> Refused:
         box = EDITIONS[s.edition]
-        if n > s.hits[seat]:
+        if n > s.hits_on(seat):
             return Refused("WDD-501", f"Only {box.points} that would be lost now can be swapped for {box.tokens}.")
         return Refused("WDD-501", f"The last {box.token} of the pile can't be taken this way.")
 
@@ -68,20 +69,21 @@ class Lose(Step[Table]):
 
     def run(self, s: Table, by: i64, cause: i64, _b: i64, /) -> None:
         fallen: i64 = 0
-        for seat in EACH[s.hurt]:
-            if s.hits[seat]:
+        for seat in MEMBERS[s.hurt]:
+            hits = s.hits_on(seat)
+            if hits:
                 s.struck |= 1 << seat
-                s.lose(seat, s.hits[seat], cause, by)
+                s.lose(seat, hits, cause, by)
                 if s.health[seat] == 0:
                     fallen |= 1 << seat
         if cause == BY_OVERRUN:
-            for seat in EACH[s.living]:
+            for seat in MEMBERS[s.living]:
                 s.return_walkers(seat, s.walkers[seat])
         if fallen:
             s.then(BURY, by, fallen)
-        for seat in EACH[s.struck & ~fallen]:
-            card_of(s, seat).lost(s, seat, s.hits[seat], cause)
-        s.hits = ROWS[s.seats].zeros
+        for seat in MEMBERS[s.struck & ~fallen]:
+            card_of(s, seat).lost(s, seat, s.hits_on(seat), cause)
+        s.hits = 0
         s.hurt = 0
 
 
@@ -118,7 +120,7 @@ class Bury(Step[Table]):
         goal.check(s, fallen, by)
         if s.over:
             return
-        for seat in EACH[s.living]:
+        for seat in MEMBERS[s.living]:
             card_of(s, seat).saw_fall(s, seat, COUNT[fallen])
         if fallen >> s.turn & 1:
             s.start(s.turn, s.cut)
@@ -142,5 +144,5 @@ class Reply(Step[Table]):
     covers = ("WDD-407", "WDD-514")
 
     def run(self, s: Table, by: i64, _a: i64, _b: i64, /) -> None:
-        for seat in EACH[s.struck]:
+        for seat in MEMBERS[s.struck]:
             card_of(s, seat).hit_by(s, seat, by)

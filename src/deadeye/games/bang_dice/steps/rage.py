@@ -1,6 +1,7 @@
 """Module 2: two bullets are enough for Rage; cards revealed as the turn starts lie beside the dice."""
 from typing import ClassVar, Final
 
+from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -11,7 +12,7 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import COUNT, EACH, MEMBERS
 
 TWO_OR_MORE: Final = sum([126 << 7 * seat for seat in range(8)])  # the bits of a toll that are above one
 PLACES: Final[i64] = 32  # numbers for the cards in front of one seat
@@ -28,8 +29,8 @@ class Reveal(Step[Table]):
         if holds(s, seat):
             for card in s.rage_of(seat):
                 kind = kind_of(card)
-                s.shown.append(kind)
-                s.rage.remove(card)
+                s.shown = append(s.shown, kind)
+                s.rage = remove(s.rage, card)
                 walkers += symbols[kind] >> 6 * WALKER & 63
                 s.reveal()
                 s.tell(REVEALED, seat, kind)
@@ -63,9 +64,9 @@ class Tidy(Step[Table]):
     covers: ClassVar[tuple[str, ...]] = ("UOA-204", "UOA-111", "UOA-208")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        if s.shown:
-            s.rage_out.extend(s.shown)
-            s.shown.clear()
+        if len(s.shown) > 0:
+            s.rage_out = extend(s.rage_out, s.shown)
+            s.shown = vec[i64]()
         s.added = 0
         s.given = 0
         s.used = 0
@@ -82,7 +83,7 @@ class Anger(Tidy):
         super().run(s, seat, a, b)
         if s.toll & TWO_OR_MORE:
             angry: i64 = 0
-            for other in EACH[s.living & ~s.risen]:
+            for other in MEMBERS[s.living & ~s.risen]:
                 if s.lost(other) >= ANGRY:
                     angry |= 1 << other
             if angry:
@@ -112,7 +113,7 @@ class PickRage(Step[Table]):
 
     def answer(self, s: Table, seat: i64, kind: i64, first: i64, second: i64, /) -> None:
         first = kind_of(first)
-        s.rage_pile.append(kind_of(second) if kind == first else first)
+        s.rage_pile = append(s.rage_pile, kind_of(second) if kind == first else first)
         s.take_rage(seat, kind, second >> 8)
         s.tell(PUT_BACK, seat)
 
@@ -133,7 +134,7 @@ class Slip(Step[Table]):
     clauses = ("UOA-306", "UOA-207")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        if s.rage and COUNT[s.living & ~s.risen] > 1:
+        if len(s.rage) > 0 and COUNT[s.living & ~s.risen] > 1:
             cards = [0] * s.seats
             menu: list[int] = []
             for card in s.rage:
@@ -165,12 +166,12 @@ class HandOver(Step[Table]):
         owner = place // PLACES
         left = place % PLACES
         for spot in range(len(s.rage)):
-            card: i64 = s.rage[spot]
+            card = s.rage[spot]
             if owner_of(card) == owner:
                 if left == 0:
                     moved = rage_card(kind_of(card), to, known_to(card) | 1 << to, round_of(card))
-                    s.rage.pop(spot)
-                    s.rage.append(moved)
+                    s.rage, _ = pop(s.rage, spot)
+                    s.rage = append(s.rage, moved)
                     s.reveal()
                     s.tell(MOVED, owner, to | seat << 4, kind_of(card), known_to(moved))
                     return

@@ -12,7 +12,7 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.kit.dice import ALL_DICE, DICE, roll
-from deadeye.kit.seats import COUNT, EACH, WITHIN, bit
+from deadeye.kit.seats import COUNT, EACH, MEMBERS, WITHIN, bit
 
 
 class Start(Step[Table]):
@@ -96,7 +96,7 @@ class Overrun(Step[Table]):
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.tell(OVERRAN, seat)
-        for other in EACH[s.living]:
+        for other in MEMBERS[s.living]:
             if s.walkers[other]:
                 s.hit(other, s.walkers[other])
         s.then(HIT, NOBODY, BY_OVERRUN)

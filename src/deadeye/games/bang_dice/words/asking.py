@@ -38,7 +38,7 @@ def prompt_for(s: Table, decision: Decision) -> str:
     if step == DISCARD:
         return f"Who discards {some(1, box.token, box.tokens)}, for this {box.face_names[GRENADE]}?"
     if step == INSTEAD:
-        return f"You are to lose {points(box, s.hits[decision.seat])}: how many do you take as {box.tokens}?"
+        return f"You are to lose {points(box, s.hits_on(decision.seat))}: how many do you take as {box.tokens}?"
     if step == SHED:
         return f"How many {box.tokens} do you return, for the {box.points} that you lost?"
     return module_prompt(box, decision)
@@ -119,7 +119,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
     if step == AIM:
         target = option % DOUBLE
         loss = 2 if option >= DOUBLE else 1
-        left = max(0, s.health[target] - s.hits[target] - loss)
+        left = max(0, s.health[target] - s.hits_on(target) - loss)
         return f"{points(box, s.health[target])}, would have {left}"
     if (step == HEAL or step == GIFT or step == CURE) and option != NO_ONE:
         worth = decision.b if step == HEAL and option == decision.seat else 1
@@ -127,7 +127,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
     if step == DISCARD:
         return "" if option == NO_ONE else f"has {some(s.walkers[option], box.token, box.tokens)}"
     if step == INSTEAD:
-        return f"lose {s.hits[decision.seat] - option} of {points(box, s.health[decision.seat])}"
+        return f"lose {s.hits_on(decision.seat) - option} of {points(box, s.health[decision.seat])}"
     if step == SHED:
         return f"keep {s.walkers[decision.seat] - option}"
     if step == RECAST and option != DRAW_ONE:

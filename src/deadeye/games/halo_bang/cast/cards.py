@@ -1,6 +1,7 @@
 """The playing cards: at whom each may be played, what it does, and what an Enhancement adds while it lies there."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -13,7 +14,7 @@ from deadeye.games.halo_bang.codes import (
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.memory import gone, moved
 from deadeye.games.halo_bang.state.table import Table
-from deadeye.kit.seats import bit
+from deadeye.kit.seats import bit, next_of
 
 AT_NOBODY: Final[i64] = 1 << ALONE
 UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
@@ -89,7 +90,7 @@ def ranges_from(s: Table, seat: i64) -> i64:
     place: i64 = 0  # among those in play, clockwise from the attacker
     target = seat
     for _ in range(s.seats - 1):
-        target = 0 if target + 1 == s.seats else target + 1
+        target = next_of(s.seats, target)
         if s.respawning(target):
             ranges |= UNREACHED * bit(target * 5)
         else:
@@ -104,7 +105,7 @@ def hidden(s: Table, target: i64) -> i64:
     more = special(s, target).distance()
     if s.front[target]:
         for kind in range(1, ODD_BALL):
-            more += s.in_front(target, kind) * DEALER[kind].card.adds_range()
+            more += s.in_front(target, kind) * DEALER[kind].adds_range()
     return more
 
 
@@ -118,7 +119,7 @@ def weapons_allowed(s: Table, seat: i64) -> i64:
     allowed = special(s, seat).weapons()
     if s.front[seat]:
         for kind in range(1, ODD_BALL):
-            allowed += s.in_front(seat, kind) * DEALER[kind].card.adds_weapons()
+            allowed += s.in_front(seat, kind) * DEALER[kind].adds_weapons()
     return allowed + 1 if lone_operative(s, seat) else allowed
 
 
@@ -132,7 +133,7 @@ def damage_of(s: Table, by: i64, target: i64, kind: i64) -> i64:
     damage: i64 = SETS[s.data].damage[kind]
     if s.front[by]:
         for number in range(1, ODD_BALL):
-            damage += s.in_front(by, number) * DEALER[number].card.adds_damage()
+            damage += s.in_front(by, number) * DEALER[number].adds_damage()
     return special(s, target).suffers(special(s, by).strikes(damage))
 
 
@@ -364,11 +365,4 @@ def make_cards() -> list[Card]:
     return named + [Weapon(kind) for kind in range(FIRST_WEAPON, KINDS)]
 
 
-class Sleeve:
-    """A place for a card: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-
-
-DEALER: Final[list[Sleeve]] = [Sleeve(card) for card in make_cards()]
+DEALER: Final[vec[Card]] = vec[Card](make_cards())

@@ -1,6 +1,7 @@
 """The twelve Specializations: each overrides a question; the base class holds the rule."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.halo_bang.codes import (
@@ -145,25 +146,16 @@ class Network(Specialization):
         s.then(TAKE, seat, 1, FOR_HIT << 1)
 
 
-CAST: Final[list[Specialization]] = [
+CAST: Final[vec[Specialization]] = vec[Specialization]([
     Assault(), Engineer(), Medic(), Operator(), Pathfinder(), Pioneer(), Recon(), Rogue(), Specter(), Stalker(),
     Tracker(), Network(),
-]  # fmt: skip
-
-
-class Badge:
-    """A place for a Specialization: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, specialization: Specialization) -> None:
-        self.specialization = specialization
-
-
-BADGES: Final[list[Badge]] = [Badge(specialization) for specialization in CAST]
+])
+"""By number: the order is that of the codes."""
 
 
 def special(s: Table, seat: i64) -> Specialization:
     """The Specialization in front of this seat."""
-    return BADGES[s.who[seat]].specialization
+    return CAST[s.who[seat]]
 
 
 def pass_over(s: Table, by: i64) -> None:

@@ -4,6 +4,7 @@ An item says: this observer knows that a card of this kind is in the hand of one
 says: of the hand of this seat, at least this many cards aren't Weapons. Items are never false: where a card is taken
 unseen, they become less exact.
 """
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from deadeye.games.halo_bang.codes import FIRST_WEAPON, NO_WEAPON, PUBLIC
@@ -39,10 +40,10 @@ def count_of(known: i64) -> i64:
 def learn(s: Table, observer: i64, kind: i64, holder: i64) -> None:
     """An observer saw this card go into that hand; if it isn't a Weapon, it joins those that are counted there."""
     for number in range(len(s.known)):
-        known: i64 = s.known[number]
+        known = s.known[number]
         if kind < FIRST_WEAPON and about(known, observer, holder, NO_WEAPON):
             s.known[number] = item(observer, NO_WEAPON, 1 << holder, count_of(known) + 1)
-    s.known.append(item(observer, kind, 1 << holder))
+    s.known = append(s.known, item(observer, kind, 1 << holder))
 
 
 def all_learn(s: Table, kind: i64, holder: i64) -> None:
@@ -62,12 +63,12 @@ def forget(s: Table, observer: i64, seat: i64, card: i64) -> None:
     used: i64 = -1
     holders: i64 = 0
     for number in range(len(s.known)):
-        known: i64 = s.known[number]
+        known = s.known[number]
         if about(known, observer, seat, card) and (used < 0 or COUNT[holders_of(known)] < COUNT[holders]):
             used = number
             holders = holders_of(known)
     if used >= 0:
-        s.known.pop(used)
+        s.known, _ = pop(s.known, used)
         for number in range(len(s.known)):
             known = s.known[number]
             if about(known, observer, seat, card):
@@ -84,18 +85,18 @@ def about(known: i64, observer: i64, seat: i64, card: i64) -> bool:
 def fewer_unarmed(s: Table, observer: i64, seat: i64) -> None:
     """One card fewer of this hand is surely not a Weapon."""
     for number in range(len(s.known)):
-        known: i64 = s.known[number]
+        known = s.known[number]
         if about(known, observer, seat, NO_WEAPON):
             if count_of(known) > 1:
                 s.known[number] = item(observer, NO_WEAPON, 1 << seat, count_of(known) - 1)
             else:
-                s.known.pop(number)
+                s.known, _ = pop(s.known, number)
             return
 
 
 def gone(s: Table, seat: i64, card: i64) -> None:
     """A card has left this hand in everybody's sight."""
-    if s.known:
+    if len(s.known) > 0:
         for observer in range(s.seats):
             if observer != seat:
                 forget(s, observer, seat, card)
@@ -106,17 +107,17 @@ def gone(s: Table, seat: i64, card: i64) -> None:
 
 def emptied(s: Table, seat: i64) -> None:
     """A hand without cards holds nothing of what was known."""
-    kept: list[int] = []
+    kept = vec[i64]()
     for known in s.known:
         holders = holders_of(known) & ~(1 << seat)
         if holders:
-            kept.append(item(observer_of(known), kind_of(known), holders, count_of(known)))
+            kept = append(kept, item(observer_of(known), kind_of(known), holders, count_of(known)))
     s.known = kept
 
 
 def moved(s: Table, seat: i64, to: i64, card: i64) -> None:
     """HLO-309: a card has gone from hand to hand; those two know which, the others that something has gone."""
-    if s.known:
+    if len(s.known) > 0:
         forget(s, to, seat, card)
         for observer in range(s.seats):
             if observer != seat and observer != to:
@@ -131,7 +132,7 @@ def moved_unseen(s: Table, observer: i64, seat: i64, to: i64) -> None:
     """Whatever was in the one hand may now be in the other."""
     harmless = False
     for number in range(len(s.known)):
-        known: i64 = s.known[number]
+        known = s.known[number]
         if observer_of(known) != observer or not holders_of(known) >> seat & 1:
             continue
         if kind_of(known) == NO_WEAPON:
@@ -162,13 +163,13 @@ def more_unarmed(s: Table, observer: i64, seat: i64, count: i64) -> None:
         if about(s.known[number], observer, seat, NO_WEAPON):
             s.known[number] = item(observer, NO_WEAPON, 1 << seat, count)
             return
-    s.known.append(item(observer, NO_WEAPON, 1 << seat, count))
+    s.known = append(s.known, item(observer, NO_WEAPON, 1 << seat, count))
 
 
 def all_unarmed(s: Table, seat: i64) -> None:
     """HLO-706: everybody has seen that this hand has no Weapon."""
     for number in range(len(s.known)):
-        known: i64 = s.known[number]
+        known = s.known[number]
         if FIRST_WEAPON <= kind_of(known) < NO_WEAPON:
             s.known[number] = item(observer_of(known), kind_of(known), holders_of(known) & ~(1 << seat))
     if s.cards[seat] == 0:

@@ -1,8 +1,9 @@
 """What is on the table: Spartans in a ring, Overshields, Dog Tags, hands, the deck and the discard pile."""
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.errors import BadInput
-from deadeye.core.state import UNSET, State
+from deadeye.core.state import State
 from deadeye.games.halo_bang.codes import (
     CARDS, DREW, EMPTIED, FIRST_WEAPON, GAVE_TAG, KINDS, LOST_TAG, NO_SEAT, NO_TEAM, ODD_BALL, RUN_OUT, STRIDE, TAKE,
 )
@@ -17,24 +18,24 @@ class Table(State):
         super().__init__(seats)
         self.data: i64 = 0  # which set of cards is played with
         # dealt once, never changed: clones share them
-        self.spartan: list[int] = UNSET
-        self.team: list[int] = UNSET
-        self.who: list[int] = UNSET
-        self.most: list[int] = UNSET  # Overshields
-        self.multiplier: list[int] = UNSET
+        self.spartan: vec[i64] = vec[i64]()
+        self.team: vec[i64] = vec[i64]()
+        self.who: vec[i64] = vec[i64]()
+        self.most: vec[i64] = vec[i64]()  # Overshields
+        self.multiplier: vec[i64] = vec[i64]()
         # a number for each seat
-        self.blue: list[int] = UNSET  # Overshields still blue
-        self.tags: list[int] = UNSET
-        self.cards: list[int] = UNSET  # in hand
-        self.front: list[int] = UNSET  # Enhancements: four bits for each kind
+        self.blue: vec[i64] = vec[i64]()  # Overshields still blue
+        self.tags: vec[i64] = vec[i64]()
+        self.cards: vec[i64] = vec[i64]()  # in hand
+        self.front: vec[i64] = vec[i64]()  # Enhancements: four bits for each kind
         # cards
-        self.held: list[int] = UNSET  # for each seat, how many of each kind
-        self.deck: list[int] = UNSET
-        self.pile: list[int] = UNSET
-        self.open: list[int] = UNSET  # a Weapon or Action at work, then the answers to it: seat and kind
+        self.held: vec[i64] = vec[i64]()  # for each seat, how many of each kind
+        self.deck: vec[i64] = vec[i64]()
+        self.pile: vec[i64] = vec[i64]()
+        self.open: vec[i64] = vec[i64]()  # a Weapon or Action at work, then the answers to it: seat and kind
         self.dry = False  # the deck has run out, and nothing was discarded since
         self.ball: i64 = NO_SEAT  # who has the Odd Ball in front of them
-        self.known: list[int] = UNSET  # what seats know of the hands of others: see memory
+        self.known: vec[i64] = vec[i64]()  # what seats know of the hands of others: see memory
         self.box: i64 = 0  # Dog Tags out of the game
         self.fired: i64 = 0  # Weapons played this turn
         self.betrayed: i64 = NO_TEAM  # whose game was ended by a kill among themselves
@@ -49,17 +50,17 @@ class Table(State):
         other.who = self.who
         other.most = self.most
         other.multiplier = self.multiplier
-        other.blue = self.blue.copy()
-        other.tags = self.tags.copy()
-        other.cards = self.cards.copy()
-        other.front = self.front.copy()
-        other.held = self.held.copy()
-        other.deck = self.deck.copy()
-        other.pile = self.pile.copy()
-        other.open = self.open.copy()
+        other.blue = self.blue[:]
+        other.tags = self.tags[:]
+        other.cards = self.cards[:]
+        other.front = self.front[:]
+        other.held = self.held[:]
+        other.deck = self.deck[:]
+        other.pile = self.pile[:]
+        other.open = self.open[:]
         other.dry = self.dry
         other.ball = self.ball
-        other.known = self.known.copy()
+        other.known = self.known[:]
         other.box = self.box
         other.fired = self.fired
         other.betrayed = self.betrayed
@@ -95,19 +96,19 @@ class Table(State):
     def add(self, seat: i64, kind: i64) -> None:
         """A card comes into a hand."""
         place = seat * STRIDE + kind
-        self.held[place] = self.held[place] + 1
-        self.cards[seat] = self.cards[seat] + 1
+        self.held[place] += 1
+        self.cards[seat] += 1
 
     def remove(self, seat: i64, kind: i64) -> None:
         """A card leaves a hand, and somebody else sees it: it can't be taken back as if nobody had."""
         self.reveal()
         place = seat * STRIDE + kind
-        self.held[place] = self.held[place] - 1
-        self.cards[seat] = self.cards[seat] - 1
+        self.held[place] -= 1
+        self.cards[seat] -= 1
 
     def random_card(self, seat: i64) -> i64:
         """A card of this hand at random; a loaded one comes first."""
-        if self.loaded:
+        if len(self.loaded) > 0:
             return self.loaded_card(seat)
         place = self.below(self.cards[seat])
         for kind in range(1, KINDS):
@@ -132,40 +133,40 @@ class Table(State):
 
     def discard(self, kind: i64) -> None:
         """A card goes onto the discard pile."""
-        self.pile.append(kind)
+        self.pile = append(self.pile, kind)
         self.dry = False
 
     def lay_open(self, seat: i64, kind: i64) -> None:
         """HLO-304: a card from this hand lies open on the table until what was played is done."""
         self.remove(seat, kind)
-        self.open.append(seat | kind << 4)
+        self.open = append(self.open, seat | kind << 4)
 
     def put_away(self) -> None:
         """HLO-304, HLO-406: what was played is done and is discarded, the answers after it."""
         for laid in self.open:
             self.discard(laid >> 4)
-        self.open = []
+        self.open = vec[i64]()
 
     def at_work(self) -> i64:
         """The Weapon or Action that is being played; 0 for none."""
-        return self.open[0] >> 4 if self.open else 0
+        return self.open[0] >> 4 if len(self.open) > 0 else 0
 
     def take_cards(self, seat: i64, n: i64, why: i64) -> None:
         """HLO-302, HLO-511: draw cards; a deck that runs out is handled first, then the draw goes on."""
         while n > 0:
-            if not self.deck:
+            if len(self.deck) == 0:
                 self.then(TAKE, seat, n, why << 1 | 1)
                 self.then(RUN_OUT, seat)
                 return
             back = self.comes_back(seat)
-            kind = draw(self, self.deck)
+            self.deck, kind = draw(self, self.deck)
             self.add(seat, kind)
             self.tell(DREW, seat, why | self.turn << 4 | back << 8, kind, 1 << seat)
             n -= 1
 
     def comes_back(self, seat: i64) -> i64:
         """HLO-203: 1 where a card ends this player's Respawning; one's own card that draws doesn't let it begin."""
-        if self.cards[seat] or self.blue[seat] == 0 or (self.open and seat == self.turn):
+        if self.cards[seat] or self.blue[seat] == 0 or (len(self.open) > 0 and seat == self.turn):
             return 0
         return 1
 
@@ -187,14 +188,14 @@ class Table(State):
         if kind == ODD_BALL:
             self.ball = seat
         else:
-            self.front[seat] = self.front[seat] + (1 << kind * 4)
+            self.front[seat] += (1 << kind * 4)
 
     def lift(self, seat: i64, kind: i64) -> None:
         """HLO-304: an Enhancement is discarded from in front of a player."""
         if kind == ODD_BALL:
             self.ball = NO_SEAT
         else:
-            self.front[seat] = self.front[seat] - (1 << kind * 4)
+            self.front[seat] -= (1 << kind * 4)
         self.discard(kind)
 
     def enhanced(self, seat: i64) -> bool:
@@ -209,12 +210,12 @@ class Table(State):
 
     def give_tag(self, seat: i64, to: i64) -> None:
         """HLO-501: the killed player gives a Dog Tag to the killer."""
-        self.tags[seat] = self.tags[seat] - 1
-        self.tags[to] = self.tags[to] + 1
+        self.tags[seat] -= 1
+        self.tags[to] += 1
         self.tell(GAVE_TAG, seat, to)
 
     def lose_tag(self, seat: i64, to: i64) -> None:
         """A Dog Tag goes out of the game, to the deck that has run out or to the Odd Ball."""
-        self.tags[seat] = self.tags[seat] - 1
+        self.tags[seat] -= 1
         self.box += 1
         self.tell(LOST_TAG, seat, to)

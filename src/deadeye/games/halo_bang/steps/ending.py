@@ -1,6 +1,7 @@
 """The deck that runs out, the kill that ends the game, the score."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY
@@ -32,7 +33,7 @@ class RunOut(Step[Table]):
             return
         s.dry = True
         s.tell(RAN_OUT, seat)
-        least: i64 = s.tags[0]
+        least = s.tags[0]
         for other in range(s.seats):
             s.lose_tag(other, TO_DECK)
             least = min(least, s.tags[other])
@@ -40,7 +41,8 @@ class RunOut(Step[Table]):
             finish(s, BY_DECK, NO_TEAM)
         else:
             s.tell(SHUFFLED, seat, len(s.pile))
-            shuffle_in(s.deck, s.pile)
+            s.deck = shuffle_in(s.deck, s.pile)
+            s.pile = vec[i64]()
 
 
 class Judge(Step[Table]):

@@ -41,7 +41,7 @@ class Play(Step[Table]):
         ranges = ranges_from(s, seat)
         for kind in range(1, KINDS):
             if s.held[seat * STRIDE + kind]:
-                targets = DEALER[kind].card.targets(s, seat, ranges)
+                targets = DEALER[kind].targets(s, seat, ranges)
                 if targets:
                     menu += AT[kind * 256 + targets]
         s.ask_openly(seat, menu)
@@ -55,7 +55,7 @@ class Play(Step[Table]):
         else:
             kind, target = choice >> 3, choice & 7
             parts = weapon_parts(s, seat, target, kind) if s.listening and kind >= FIRST_WEAPON else 0
-            DEALER[kind].card.play(s, seat, target, parts)
+            DEALER[kind].play(s, seat, target, parts)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == OVERLOAD:
@@ -67,7 +67,7 @@ class Play(Step[Table]):
         target = choice & 7
         if target != ALONE and target >= s.seats:
             return Refused("HLO-303", "Nobody sits there.")
-        return DEALER[kind].card.why_not(s, seat, target)
+        return DEALER[kind].why_not(s, seat, target)
 
 
 def overload(s: Table, seat: i64) -> None:

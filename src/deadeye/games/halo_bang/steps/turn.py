@@ -1,6 +1,7 @@
 """A turn: Respawn, the Odd Ball, Draw, Discard, and on to the left."""
 from typing import Final
 
+from librt.vecs import pop
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -50,12 +51,12 @@ class Ball(Step[Table]):
     def run(self, s: Table, seat: i64, run_out: i64, _b: i64, /) -> None:
         if s.ball != seat:
             return
-        if not s.deck:
+        if len(s.deck) == 0:
             if not run_out:
                 s.then(BALL, seat, 1)
                 s.then(RUN_OUT, seat)
             return
-        kind = draw(s, s.deck)
+        s.deck, kind = draw(s, s.deck)
         s.discard(kind)
         s.tell(REVEALED, seat, kind)
         if kind < FIRST_WEAPON:
@@ -119,7 +120,7 @@ class Draw(Step[Table]):
     def answer(self, s: Table, seat: i64, tracks: i64, _a: i64, _b: i64, /) -> None:
         if tracks:
             back = s.comes_back(seat)
-            kind = s.pile.pop()
+            s.pile, kind = pop(s.pile)
             s.add(seat, kind)
             all_learn(s, kind, seat)
             s.tell(TRACKED, seat, kind, back)
@@ -142,7 +143,7 @@ class Take(Step[Table]):
     clauses = ("HLO-511",)
 
     def run(self, s: Table, seat: i64, n: i64, b: i64, /) -> None:
-        if s.deck or not b & 1:
+        if len(s.deck) > 0 or not b & 1:
             s.take_cards(seat, n, b >> 1)
         else:
             s.tell(DREW_NOTHING, seat, n)

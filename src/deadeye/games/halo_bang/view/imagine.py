@@ -3,6 +3,7 @@
 An imagined table follows from what the viewer knows and from its luck, and from nothing else: every pool is sorted
 before it is dealt, so that not even the order of the true deck shows through.
 """
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import step_of
@@ -11,6 +12,7 @@ from deadeye.games.halo_bang.codes import BLUE, FIRST_WEAPON, KINDS, NO_WEAPON, 
 from deadeye.games.halo_bang.rules import RULES, has_multipliers
 from deadeye.games.halo_bang.state.memory import count_of, holders_of, item, kind_of, observer_of, unarmed_cards
 from deadeye.games.halo_bang.state.table import Table
+from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import COUNT, EACH
 
 
@@ -19,7 +21,7 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     world = s.clone()
     world.new_luck(chance)
     if s.over:
-        world.deck.sort()
+        world.deck = bag_of(sorted(world.deck))
         return world
     if has_multipliers(s.seats):
         world.multiplier = imagine_multipliers(s, viewer, chance)
@@ -29,9 +31,9 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     return world
 
 
-def imagine_multipliers(s: Table, viewer: i64, chance: Chance) -> list[int]:
+def imagine_multipliers(s: Table, viewer: i64, chance: Chance) -> vec[i64]:
     """HLO-102: of each team one has 2x; the viewer knows their own token."""
-    tokens = [1] * s.seats
+    tokens = vec[i64]([1] * s.seats)
     for team in (RED, BLUE):
         members = [seat for seat in range(s.seats) if s.team[seat] == team and seat != viewer]
         mine = viewer >= 0 and s.team[viewer] == team and s.multiplier[viewer] == 2
@@ -39,7 +41,7 @@ def imagine_multipliers(s: Table, viewer: i64, chance: Chance) -> list[int]:
     return tokens
 
 
-def imagine_knowledge(s: Table, viewer: i64) -> list[int]:
+def imagine_knowledge(s: Table, viewer: i64) -> vec[i64]:
     """What the viewer knows; of the others the viewer can't tell more than that they know what everybody knows."""
     observer: i64 = PUBLIC if viewer < 0 else viewer
     public = [known for known in s.known if observer_of(known) == PUBLIC]
@@ -50,7 +52,7 @@ def imagine_knowledge(s: Table, viewer: i64) -> list[int]:
         else:
             kept += [item(other, kind_of(known), holders_of(known), count_of(known))
                      for known in public if not holders_of(known) >> other & 1]
-    return kept
+    return bag_of(kept)
 
 
 # -- hands and deck -----------------------------------------------------------------------------
@@ -76,7 +78,7 @@ def deal_again(world: Table, s: Table, viewer: i64, chance: Chance) -> None:
             while len(hands[seat]) < s.cards[seat]:
                 hands[seat].append(draw_any(pool, chance))
             set_hand(world, seat, hands[seat])
-    world.deck = pool
+    world.deck = bag_of(pool)
 
 
 def unseen(s: Table, viewer: i64) -> list[int]:

@@ -141,7 +141,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "weapons_left": max(0, weapons_allowed(s, s.turn) - s.fired),
         "deck": len(s.deck),
         "discards": len(s.pile),
-        "top": CARDS[s.pile[-1]] if s.pile else None,
+        "top": CARDS[s.pile[-1]] if len(s.pile) > 0 else None,
         "open": [{"seat": laid & 15, "card": CARDS[laid >> 4]} for laid in s.open],
         "odd_ball": None if s.ball == NO_SEAT else s.ball,
         "tags_out": s.box,

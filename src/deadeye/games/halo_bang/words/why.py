@@ -73,7 +73,7 @@ def because_of(event: Event) -> tuple[str, ...]:
     if kind == ENDED:
         return end_clauses(event.a, event.b >> 12)
     if kind == PLAYED:
-        return joined(DEALER[event.a >> 3].card.clauses, PLAY_CLAUSES, event.b)
+        return joined(DEALER[event.a >> 3].clauses, PLAY_CLAUSES, event.b)
     if kind in (HURT, SHIELDED, ANSWERED, KILLED, PASSED_OVER):
         return because_of_fight(event)
     if kind in (SEATED, TOSSED, DEALT):
@@ -88,7 +88,7 @@ def because_of(event: Event) -> tuple[str, ...]:
         return ("HLO-706", "HLO-604") if event.a else ("HLO-706",)
     if kind == SHUFFLED:
         return ("HLO-502",) if event.a else ("HLO-511",)
-    return BEHIND.get(kind) or RULES.slots[event.step].step.clauses
+    return BEHIND.get(kind) or RULES.steps[event.step].clauses
 
 
 def because_of_fight(event: Event) -> tuple[str, ...]:

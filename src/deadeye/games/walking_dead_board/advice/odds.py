@@ -117,7 +117,7 @@ def fight_cost(box: Box, kind: i64, bonus: float, allies: i64) -> float:
 
 def encounter_cost(s: Table, box: Box, bonus: float, allies: i64) -> float:
     """What an Encounter costs on average: the deck holds all but those that lie open; after a reshuffle, all."""
-    left: list[int] = s.encounters if s.encounters else box.encounters.kind_of
+    left = list(s.encounters) if len(s.encounters) > 0 else box.encounters.kind_of
     counts: list[int] = [0] * box.encounters.kinds
     for kind in left:
         counts[kind] = counts[kind] + 1

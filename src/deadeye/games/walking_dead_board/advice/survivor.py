@@ -117,7 +117,7 @@ class Survivor:
         for option in options:
             if CARD <= option < ABILITY:
                 effect = effects[option - CARD]
-                if (effect == MEDICINE and self.s.pool) or (effect == PACK and self.s.scrounge):
+                if (effect == MEDICINE and self.s.pool) or (effect == PACK and len(self.s.scrounge) > 0):
                     return option
         if ABILITY in options and self.ability_helps():
             return ABILITY

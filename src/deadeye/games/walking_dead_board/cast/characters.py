@@ -1,6 +1,7 @@
 """The six characters: each has an ability, used once a game in its owner's turn."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import LEAD, MARCH, UP_TO_THIS
@@ -99,21 +100,15 @@ def led_by(s: Table, seat: i64) -> i64:
     return s.living if s.seats == 1 else s.living & ~(1 << seat)
 
 
-class CharacterSlot:
-    """A place for a character."""
-
-    def __init__(self, character: Character) -> None:
-        self.character = character
-
-
-CHARACTERS: Final[list[CharacterSlot]] = [CharacterSlot(character) for character in [
+CHARACTERS: Final[vec[Character]] = vec[Character]([
     Rick(), Lori(), Shane(), Glenn(), Andrea(), Dale(),
-]]
+])
+"""By number: the order is that of the codes."""
 
 
 def character_of(s: Table, seat: i64) -> Character:
     """Who sits here."""
-    return CHARACTERS[box_at(s.box).abilities[s.who[seat]]].character
+    return CHARACTERS[box_at(s.box).abilities[s.who[seat]]]
 
 
 def can_act(s: Table, seat: i64) -> bool:

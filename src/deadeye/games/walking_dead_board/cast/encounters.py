@@ -1,6 +1,7 @@
 """The Encounters: what each brings when it is beaten, when it is lost to, or by itself."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import CONFLICT, TRIANGLE
@@ -77,18 +78,12 @@ class Hide(Encounter):
         s.hold_up(seat)
 
 
-class EncounterSlot:
-    """A place for a card."""
-
-    def __init__(self, card: Encounter) -> None:
-        self.card = card
-
-
-ENCOUNTERS: Final[list[EncounterSlot]] = [EncounterSlot(card) for card in [
+ENCOUNTERS: Final[vec[Encounter]] = vec[Encounter]([
     Fight(), Door(), Quiet(), Store(), Stranger(), Triangle(), Conflict(), Hide(),
-]]
+])
+"""By number: the order is that of the codes."""
 
 
 def encounter_card(box: Box, kind: i64) -> Encounter:
     """The rules of this kind of Encounter."""
-    return ENCOUNTERS[box.encounters.effects[kind]].card
+    return ENCOUNTERS[box.encounters.effects[kind]]

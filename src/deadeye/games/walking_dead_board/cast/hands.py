@@ -76,8 +76,8 @@ def open_box(path: str) -> str:
     """Read a corrected data file and put its box on the shelf; what is given back is its digest."""
     number = load_box(path)
     if number >= 0:
-        prepare(SHELF[number].box)
+        prepare(SHELF[number])
     return digest_of(read_text(path))
 
 
-prepare(SHELF[0].box)
+prepare(SHELF[0])

@@ -1,6 +1,7 @@
 """What a fight brings beside its Bites: a reward for winning, a penalty for losing; an Encounter may have both."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import DISCARD
@@ -61,22 +62,15 @@ class Pin(Result):
             s.hold_up(seat)
 
 
-class ResultSlot:
-    """A place for a result."""
-
-    def __init__(self, result: Result) -> None:
-        self.result = result
-
-
-REWARDS: Final[list[ResultSlot]] = [ResultSlot(one) for one in [Result(), Loot(), Rescue()]]
-PENALTIES: Final[list[ResultSlot]] = [ResultSlot(one) for one in [Result(), Chase(), Grab(), Pin()]]
+REWARDS: Final[vec[Result]] = vec[Result]([Result(), Loot(), Rescue()])
+PENALTIES: Final[vec[Result]] = vec[Result]([Result(), Chase(), Grab(), Pin()])
 
 
 def reward_of(box: Box, kind: i64) -> Result:
     """What winning against this Encounter brings."""
-    return REWARDS[box.encounters.rewards[kind]].result
+    return REWARDS[box.encounters.rewards[kind]]
 
 
 def penalty_of(box: Box, kind: i64) -> Result:
     """What losing against it brings."""
-    return PENALTIES[box.encounters.penalties[kind]].result
+    return PENALTIES[box.encounters.penalties[kind]]

@@ -1,6 +1,7 @@
 """The Scrounge cards: when each is played, and what it does in a fight or before moving."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import (
@@ -157,18 +158,12 @@ class Pack(Scrounge):
         s.then(SET_OUT, seat)
 
 
-class ScroungeSlot:
-    """A place for a card: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, card: Scrounge) -> None:
-        self.card = card
-
-
-SCROUNGE: Final[list[ScroungeSlot]] = [ScroungeSlot(card) for card in [
+SCROUNGE: Final[vec[Scrounge]] = vec[Scrounge]([
     Weapon(), Shotgun(), Axe(), Bat(), Crossbow(), Handgun(), Sack(), Wound(), Gallop(), Medicine(), Pack(),
-]]
+])
+"""By number: the order is that of the codes."""
 
 
 def scrounge_card(box: Box, kind: i64) -> Scrounge:
     """The rules of this kind of Scrounge card."""
-    return SCROUNGE[box.scrounge.effects[kind]].card
+    return SCROUNGE[box.scrounge.effects[kind]]

@@ -1,6 +1,7 @@
 """The Walker cards: attacks, charges, and three that play by rules of their own."""
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import CHARGE, DISCARD, TARGET, TURN_ALLY
@@ -95,18 +96,12 @@ class Bitten(WalkerCard):
         s.then(TURN_ALLY, seat, kind)
 
 
-class WalkerSlot:
-    """A place for a card."""
-
-    def __init__(self, card: WalkerCard) -> None:
-        self.card = card
-
-
-WALKERS: Final[list[WalkerSlot]] = [WalkerSlot(card) for card in [
+WALKERS: Final[vec[WalkerCard]] = vec[WalkerCard]([
     Attack(), Grasp(), Panic(), Rush(), Sneak(), Frenzy(), Bitten(),
-]]
+])
+"""By number: the order is that of the codes."""
 
 
 def walker_card(box: Box, kind: i64) -> WalkerCard:
     """The rules of this kind of Walker card."""
-    return WALKERS[box.walkers.effects[kind]].card
+    return WALKERS[box.walkers.effects[kind]]

@@ -12,13 +12,6 @@ ENTRY: Final = re.compile(r"(?:data: )?(?:data has no )?'?(\w+)'?(?: (\d+))?")
 KEY: Final = re.compile(r"'(\w+)'")
 
 
-class Place:
-    """A place on the shelf: compiled, a list item's class is checked at each read, a field's isn't."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-
-
 def read_box(text: str, name: str, digest: str) -> Box:
     """The box that a data file describes; what is wrong is told with its line."""
     contents = parse(text, name, "data")
@@ -39,18 +32,18 @@ def line_of_error(text: str, why: str) -> int:
     return line_of(text, entry.group(1), key.group(1) if key is not None else "", number)
 
 
-SHELF: Final[list[Place]] = [Place(read_box(shipped(), "data.toml", ""))]
+SHELF: Final[list[Box]] = [read_box(shipped(), "data.toml", "")]
 
 
 def box_at(number: i64) -> Box:
     """The box of this number; the one that ships is 0."""
-    return SHELF[number].box
+    return SHELF[number]
 
 
 def find_box(digest: str) -> int:
     """The number of the box with this digest; -1 when it isn't here."""
-    for number, place in enumerate(SHELF):
-        if place.box.digest == digest:
+    for number, box in enumerate(SHELF):
+        if box.digest == digest:
             return number
     return -1
 
@@ -61,5 +54,5 @@ def load_box(path: str) -> int:
     digest = digest_of(text)
     if find_box(digest) >= 0:
         return -1
-    SHELF.append(Place(read_box(text, path, digest)))
+    SHELF.append(read_box(text, path, digest))
     return len(SHELF) - 1

@@ -1,6 +1,7 @@
 """A position by hand or by the game: what is left out is as at the start, what can't be is told in a sentence."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -13,6 +14,7 @@ from deadeye.games.walking_dead_board.position.sense import check_sense, died
 from deadeye.games.walking_dead_board.position.writing import FOES
 from deadeye.games.walking_dead_board.rules import RULES, empty_table
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
+from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import bit
 
 STATUSES: Final = ("survivor", "dead", "rising", "walker", "killed")
@@ -161,17 +163,17 @@ def check_seat(s: Table, box: Box, seat: int, status: str) -> None:
 
 def read_piles(s: Table, box: Box, position: Reader, scrounge: Finder, walkers: Finder) -> None:
     """The decks and discards; a deck that isn't named holds all the rest."""
-    s.spent = scrounge.take("scrounge_discards", position.items("scrounge_discards"))
+    s.spent = bag_of(scrounge.take("scrounge_discards", position.items("scrounge_discards")))
     s.boxed = scrounge.take_mask("boxed", position.items("boxed"))
-    s.scrounge = scrounge.take("scrounge", position.items("scrounge"))
+    s.scrounge = bag_of(scrounge.take("scrounge", position.items("scrounge")))
     if not position.has("scrounge"):
-        s.scrounge = scrounge.rest()
+        s.scrounge = bag_of(scrounge.rest())
     else:
         for card in scrounge.rest():
             s.boxed |= bit(card)
-    s.shed = walkers.take("walker_discards", position.items("walker_discards"))
-    s.pack = walkers.take("walkers", position.items("walkers"))
-    s.pack += walkers.rest()
+    s.shed = bag_of(walkers.take("walker_discards", position.items("walker_discards")))
+    pack = walkers.take("walkers", position.items("walkers"))
+    s.pack = bag_of(pack + walkers.rest())
     read_encounters(s, box, position)
     read_knowledge(s, box, position, scrounge, walkers)
 
@@ -179,14 +181,14 @@ def read_piles(s: Table, box: Box, position: Reader, scrounge: Finder, walkers: 
 def read_encounters(s: Table, box: Box, position: Reader) -> None:
     """The Encounters, by kind."""
     slugs = box.encounters.slugs
-    s.buried = position.names("encounter_discards", slugs)
-    s.faced = position.names("faced", slugs)
+    s.buried = bag_of(position.names("encounter_discards", slugs))
+    s.faced = bag_of(position.names("faced", slugs))
     left = box.encounters.kind_of.copy()
-    for kind in s.buried + s.faced + position.names("encounters", slugs):
+    for kind in [*s.buried, *s.faced, *position.names("encounters", slugs)]:
         if kind not in left:
             raise BadInput(f"position: there are not so many Encounters called {slugs[kind]}.")
         left.remove(kind)
-    s.encounters = position.names("encounters", slugs) + left
+    s.encounters = bag_of(position.names("encounters", slugs) + left)
 
 
 def read_knowledge(s: Table, box: Box, position: Reader, scrounge: Finder, walkers: Finder) -> None:
@@ -211,14 +213,14 @@ def read_knowledge(s: Table, box: Box, position: Reader, scrounge: Finder, walke
         raise BadInput("position: 'came' and 'taken' must be of the same length, a list for each shuffle.")
 
 
-def read_masks(position: Reader, key: str, finder: Finder, default: int) -> list[int]:
+def read_masks(position: Reader, key: str, finder: Finder, default: int) -> vec[i64]:
     """A list of lists of cards."""
     masks = []
     for item in position.items(key):
         if not isinstance(item, list):
             raise BadInput(f"position: '{key}' must be a list of lists of cards, not {shown(item)}.")
         masks.append(finder.mask(key, item))
-    return masks if masks else [default]
+    return bag_of(masks if masks else [default])
 
 
 def read_fight(s: Table, box: Box, fight: Reader, scrounge: Finder) -> None:

@@ -44,7 +44,7 @@ def check_sense(s: Table, box: Box) -> None:
     check_turn(s)
     if s.foe != NO_FOE:
         check_fight(s)
-    owed = [s.next] + list(s.frames)[::-1] if s.next else []
+    owed = s.owed()
     for place, f in enumerate(owed):
         lacks = lacking(s, box, step_of(f), seat_of(f), a_of(f), b_of(f))
         before = step_of(owed[place - 1]) if place else 0
@@ -96,7 +96,7 @@ def check_fight(s: Table) -> None:
         raise BadInput("fight: 'fighter' must be a survivor.")
     if s.foe == WALKER_FOE and not s.walkers >> s.attacker & 1:
         raise BadInput("fight: 'attacker' must be a walker on the board.")
-    if s.foe == ENCOUNTER_FOE and (not s.faced or s.faced[-1] != s.card):
+    if s.foe == ENCOUNTER_FOE and (len(s.faced) == 0 or s.faced[-1] != s.card):
         raise BadInput("fight: 'card' must be the last of 'faced'.")
     if s.armed & ~s.front[s.fighter]:
         raise BadInput("fight: 'armed' cards must be in the fighter's 'front'.")
@@ -109,7 +109,7 @@ def lacking(s: Table, box: Box, step: int, seat: int, a: int, b: int) -> str:
     """What a rule that is owed needs and hasn't; nothing when it can be."""
     if step == DEAL:
         dealt = [player for player in seats_in(s.living) if s.hand[player] or s.allies[player]]
-        return "survivors without a card or an Ally, and no discards" if dealt or s.spent else ""
+        return "survivors without a card or an Ally, and no discards" if dealt or len(s.spent) > 0 else ""
     if step == HIGH_ROLL:
         return "" if a and a & ~s.living == 0 else "some survivors, as a mask"
     if seat >= s.seats:
@@ -150,7 +150,7 @@ def moving_lacks(s: Table, box: Box, step: int, seat: int, a: int, b: int) -> st
     """… of moving and landing."""
     if step == SECOND or step == GAIN_TILE:
         return "" if a in box.corners and seat == s.turn else "a corner, and that seat's turn"
-    if (step in (TRIANGLE, CONFLICT) and not s.faced) or (step == PUT_AWAY and a not in s.faced):
+    if (step in (TRIANGLE, CONFLICT) and len(s.faced) == 0) or (step == PUT_AWAY and a not in s.faced):
         return "its Encounter in 'faced'"
     if step == MARCH and b > UP_TO_THIS:
         return "0, 1 or 2 at the end: by a roll, exactly, up to"

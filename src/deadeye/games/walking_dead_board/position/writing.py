@@ -69,14 +69,14 @@ def write_piles(s: Table, box: Box) -> Plain:
     """The decks and discards, and who knows what of them."""
     encounters = box.encounters.slugs
     return {
-        "scrounge": card_names(box.scrounge, s.scrounge),
-        "scrounge_discards": card_names(box.scrounge, s.spent),
+        "scrounge": card_names(box.scrounge, list(s.scrounge)),
+        "scrounge_discards": card_names(box.scrounge, list(s.spent)),
         "boxed": mask_names(box.scrounge, s.boxed),
         "encounters": [encounters[kind] for kind in s.encounters],
         "encounter_discards": [encounters[kind] for kind in s.buried],
         "faced": [encounters[kind] for kind in s.faced],
-        "walkers": card_names(box.walkers, s.pack),
-        "walker_discards": card_names(box.walkers, s.shed),
+        "walkers": card_names(box.walkers, list(s.pack)),
+        "walker_discards": card_names(box.walkers, list(s.shed)),
         "open": mask_names(box.scrounge, s.open),
         "open_walkers": mask_names(box.walkers, s.open_walkers),
         "given": mask_names(box.scrounge, s.given),

@@ -1,7 +1,9 @@
 """Bites and deaths: an Ally is lost, or the survivor dies, unless a card prevents it."""
+from librt.vecs import append
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
+from deadeye.core.frame import seat_of
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_at
 from deadeye.games.walking_dead_board.codes import (
@@ -51,7 +53,7 @@ class Save(Step[Table]):
         s.then(DIE, seat)
 
     def answer(self, s: Table, by: i64, choice: i64, _asked: i64, _b: i64, /) -> None:
-        seat = s.asker >> 8 & 15
+        seat = seat_of(s.asker)
         if choice == PASS:
             s.then(SAVE, seat, (by + s.seats - seat) % s.seats + 1)
             return
@@ -75,7 +77,7 @@ class Die(Step[Table]):
         s.living &= ~(1 << seat)
         s.lose_turns(seat, -s.turns_lost(seat))
         if s.mode == TEAM and fellow >= 0 and s.tiles[seat]:
-            s.tiles[fellow] = s.tiles[fellow] | s.tiles[seat]
+            s.tiles[fellow] |= s.tiles[seat]
             s.tell(INHERITED, fellow, seat, s.tiles[seat])
         s.tiles[seat] = 0
         s.deaths += 1
@@ -96,21 +98,21 @@ def shuffle_hand_in(s: Table, seat: i64, fellow: i64) -> None:
     hand = s.hand[seat]
     s.hand[seat] = 0
     for viewer in range(s.seats):
-        s.sunk[viewer] = s.sunk[viewer] | hand & s.open
-    s.sunk[seat] = s.sunk[seat] | hand
+        s.sunk[viewer] |= hand & s.open
+    s.sunk[seat] |= hand
     if fellow >= 0:
-        s.sunk[fellow] = s.sunk[fellow] | hand & s.given
+        s.sunk[fellow] |= hand & s.given
     s.open &= ~hand
     s.given &= ~hand
     for shuffle in range(len(s.came)):
-        s.came[shuffle] = s.came[shuffle] & ~hand
-        s.taken[shuffle] = s.taken[shuffle] & ~hand
-    s.came.append(hand)
-    s.taken.append(0)
+        s.came[shuffle] &= ~hand
+        s.taken[shuffle] &= ~hand
+    s.came = append(s.came, hand)
+    s.taken = append(s.taken, 0)
     card: i64 = 0
     while hand:
         if hand & 1:
-            s.scrounge.append(card)
+            s.scrounge = append(s.scrounge, card)
         hand >>= 1
         card += 1
 

@@ -2,6 +2,7 @@
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
+from deadeye.core.frame import seat_of
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.cast.characters import can_act, character_of
 from deadeye.games.walking_dead_board.cast.encounters import encounter_card
@@ -14,7 +15,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, lowest, size_of
 from deadeye.games.walking_dead_board.steps.moving import move, walk
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
-from deadeye.kit.seats import COUNT, EACH, UP_TO, first_from, next_of
+from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, first_from, next_of
 
 EITHER = (CHOICE_1, CHOICE_2)
 
@@ -51,7 +52,7 @@ class Stalk(Step[Table]):
 
     def run(self, s: Table, seat: i64, start: i64, passes: i64, /) -> None:
         stalkers: i64 = 0
-        for walker in EACH[s.walkers]:
+        for walker in MEMBERS[s.walkers]:
             if s.hand[walker]:
                 stalkers |= 1 << walker
         if passes >= COUNT[stalkers]:
@@ -65,7 +66,7 @@ class Stalk(Step[Table]):
         s.ask_hiding(walker, card_menu(kinds_in(box.walkers, cards & s.hand[walker]), WITH_PASS))
 
     def answer(self, s: Table, walker: i64, choice: i64, _start: i64, passes: i64, /) -> None:
-        seat = s.asker >> 8 & 15
+        seat = seat_of(s.asker)
         if choice == PASS:
             s.then(STALK, seat, next_of(s.seats, walker), passes + 1)
             return
@@ -193,7 +194,7 @@ class Conflict(Step[Table]):
     def answer(self, s: Table, seat: i64, choice: i64, amount: i64, _b: i64, /) -> None:
         if choice == CHOICE_1:
             gone = 1 if s.allies[seat] else 0
-            s.allies[seat] = s.allies[seat] - gone
+            s.allies[seat] -= gone
             s.pool += gone
             s.tell(RETURNED_ALLY, seat, gone)
         else:

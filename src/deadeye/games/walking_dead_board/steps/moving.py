@@ -7,7 +7,7 @@ from deadeye.games.walking_dead_board.codes import ENDED, MOVED, OBJECTIVE, TEAM
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import MEMBERS
 
 ALL_TILES: Final = 15
 LANDING: Final = 256  # in an event: where from, and this many times the kind of the space landed on
@@ -34,7 +34,7 @@ def has_all_tiles(s: Table, seat: i64) -> bool:
     """One survivor's own four tiles; in the Team Game those of both (WDB-504, WDB-704)."""
     tiles = s.tiles[seat]
     if s.mode == TEAM:
-        for other in EACH[s.living]:
+        for other in MEMBERS[s.living]:
             tiles |= s.tiles[other]
     return tiles == ALL_TILES
 
@@ -57,9 +57,9 @@ def walker_menu(s: Table, box: Box, seat: i64, steps: i64) -> tuple[int, ...]:
     graph = box.graph
     here = s.at[seat]
     near: i64 = 0
-    for other in EACH[s.living]:
+    for other in MEMBERS[s.living]:
         if graph.between(here, s.at[other]) < steps and s.at[other] != here:
             near += 1
     if near == 0:
         return graph.roams(here, steps)
-    return graph.roams_past(here, steps, [s.at[other] for other in EACH[s.living]])
+    return graph.roams_past(here, steps, [s.at[other] for other in MEMBERS[s.living]])

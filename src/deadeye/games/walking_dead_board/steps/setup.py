@@ -9,7 +9,8 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
-from deadeye.kit.seats import EACH, bit
+from deadeye.kit.deck import bag_of
+from deadeye.kit.seats import EACH, MEMBERS, bit
 
 HAND_IN_SURVIVAL = 5
 HAND_IN_TEAM = 7
@@ -30,6 +31,7 @@ class Pick(Step[Table]):
         s.ask(seat, EACH[free])
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
+        s.who = s.who[:]
         s.who[seat] = choice
         s.tell(PICKED, seat, choice)
 
@@ -63,15 +65,15 @@ class Deal(Step[Table]):
         survival = s.mode == SURVIVAL
         allies: i64 = 2 if survival else 4
         cards: i64 = CARDS_EACH * s.seats if survival else CARDS_IN_TEAM
-        every = list(range(box.scrounge.size))
+        every = bag_of(list(range(box.scrounge.size)))
         hand: i64 = HAND_IN_SURVIVAL if survival else HAND_IN_TEAM
-        for seat in EACH[s.living]:
+        for seat in MEMBERS[s.living]:
             s.pool -= allies
             s.allies[seat] = allies
             for _ in range(hand):
-                card = s.draw_card(every, box.scrounge.codes)
-                s.hand[seat] = s.hand[seat] | bit(card)
-            s.taken[0] = s.taken[0] | s.hand[seat]
+                every, card = s.draw_card(every, box.scrounge.codes)
+                s.hand[seat] |= bit(card)
+            s.taken[0] |= s.hand[seat]
             s.tell(DEALT, seat, hand, s.hand[seat], 1 << seat)
             cards -= hand
         s.scrounge = s.deal(every, cards)
@@ -89,7 +91,7 @@ class HighRoll(Step[Table]):
     def run(self, s: Table, _seat: i64, mask: i64, _b: i64, /) -> None:
         best: i64 = 0
         highest: i64 = 0
-        for seat in EACH[mask]:
+        for seat in MEMBERS[mask]:
             die = s.below(6) + 1
             s.tell(ROLLED_FIRST, seat, die)
             if die > highest:

@@ -1,4 +1,5 @@
 """A survivor's turn: set out, move, resolve the space, gain its tile, clean up, pass a card on."""
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -124,7 +125,7 @@ def lay_down(s: Table, seat: i64, kind: i64) -> i64:
     """A Scrounge card goes from the hand face up to the table, until the turn ends (WDB-213)."""
     card = s.card_of_kind(seat, kind)
     s.take_from_hand(seat, card)
-    s.front[seat] = s.front[seat] | bit(card)
+    s.front[seat] |= bit(card)
     s.tell(PLAYED, seat, kind)
     return card
 
@@ -231,7 +232,7 @@ class GainTile(Step[Table]):
         tile = box.regions[space]
         if s.at[seat] != space or s.tiles[seat] >> tile & 1:
             return
-        s.tiles[seat] = s.tiles[seat] | 1 << tile
+        s.tiles[seat] |= 1 << tile
         s.tell(GOT_TILE, seat, tile)
         fellow = s.fellow(seat)
         if s.mode == TEAM and fellow >= 0 and s.at[fellow] == box.graph.camp and has_all_tiles(s, seat):
@@ -269,9 +270,9 @@ class CleanUp(Step[Table]):
         for seat in range(s.seats):
             if s.front[seat]:
                 clear_front(s, seat)
-        if s.faced:
-            s.buried.extend(s.faced)
-            s.faced.clear()
+        if len(s.faced) > 0:
+            s.buried = extend(s.buried, s.faced)
+            s.faced = vec[i64]()
         s.calm = 0
 
 
@@ -282,7 +283,7 @@ def clear_front(s: Table, seat: i64) -> None:
     card: i64 = 0
     while cards:
         if cards & 1:
-            s.spent.append(card)
+            s.spent = append(s.spent, card)
         cards >>= 1
         card += 1
 
@@ -302,12 +303,12 @@ class HandOver(Step[Table]):
             return
         fellow = s.fellow(seat)
         card = s.card_of_kind(seat, choice - CARD)
-        s.hand[seat] = s.hand[seat] & ~bit(card)
-        s.hand[fellow] = s.hand[fellow] | bit(card)
+        s.hand[seat] &= ~bit(card)
+        s.hand[fellow] |= bit(card)
         # what lay open stays open: everybody sees it change hands
         seen_by: i64 = -1 if s.open >> card & 1 else 1 << seat | 1 << fellow
         s.given |= bit(card)
-        s.sunk[fellow] = s.sunk[fellow] & ~bit(card)
+        s.sunk[fellow] &= ~bit(card)
         s.reveal()
         s.tell(HANDED, seat, fellow, choice - CARD, seen_by)
 

@@ -14,7 +14,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import begin_fight
 from deadeye.games.walking_dead_board.steps.moving import walk, walker_menu
-from deadeye.kit.seats import EACH
+from deadeye.kit.seats import EACH, MEMBERS
 
 STAY_OR_ROLL = (PASS, ROLL)
 STAY_ROLL_OR_SHOW = (PASS, ROLL, SHOW)
@@ -71,7 +71,7 @@ def bite_targets(s: Table, box: Box, seat: i64) -> i64:
     """Survivors in another space and another region who have an Ally (WDB-608)."""
     targets: i64 = 0
     region = box.regions[s.at[seat]]
-    for other in EACH[s.living]:
+    for other in MEMBERS[s.living]:
         near = s.at[other] == s.at[seat] or (region != NO_REGION and box.regions[s.at[other]] == region)
         if s.allies[other] and not near:
             targets |= 1 << other

@@ -1,7 +1,7 @@
 """What is asked, each option in a few words, and what it would do."""
 from mypy_extensions import i64
 
-from deadeye.core.frame import Decision
+from deadeye.core.frame import Decision, seat_of
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AFTER_ROLL, AIM, ARM, BY_ROLL, CARD, CHARGE, CHOICE_1, CONFLICT, DASH, DISCARD, ENCOUNTER_FOE, ESCORT,
@@ -109,7 +109,7 @@ def fight_prompt(s: Table, box: Box, decision: Decision) -> str:
     if step == FORGO:
         return f"Do you discard {foe_named(s, box)} unfought?"
     if step == SAVE:
-        dying = s.asker >> 8 & 15
+        dying = seat_of(s.asker)
         return f"{'You are' if dying == decision.seat else who(dying) + ' is'} dying: do you prevent it?"
     assert step == DISCARD
     return f"Which card do you discard? {some(decision.a, 'card goes', 'cards go')}."

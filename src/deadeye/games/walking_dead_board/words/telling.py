@@ -242,7 +242,7 @@ def because_of(event: Event) -> tuple[str, ...]:
         return ("WDB-601",) if event.step == WALK else ("WDB-201",)
     if event.kind == MOVED:
         return MOVES.get(event.step, ("WDB-201",)) + LANDINGS.get(event.b // LANDING, ())
-    return CLAUSES.get(event.kind) or RULES.slots[event.step].step.clauses
+    return CLAUSES.get(event.kind) or RULES.steps[event.step].clauses
 
 
 # -- how it ended ---------------------------------------------------------------------------------
