@@ -291,8 +291,8 @@ class Match(Generic[S]):
             raise BadInput(f"A seat is a number from 0 to {seats - 1}, or None for a spectator, not {shown(seat)}.")
         return seat
 
-    def imagine(self, seat: int, seed: int) -> S:
-        """A table that this seat can't tell from the true one."""
+    def imagine(self, seat: int | None, seed: int) -> S:
+        """A table that this seat, or with None a spectator, can't tell from the true one."""
         chance = Chance()
         chance.seed(seed)
         return self.game.imagine(self.state, self.viewer(seat), chance)

@@ -2,6 +2,7 @@
 from typing import Any, Final
 
 from deadeye.bots import KINDS, USUAL, Bot, make
+from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 
 RANDOM: Final = "random"
@@ -21,6 +22,14 @@ def stand_in(game: Game[Any], kind: str) -> str:
     """The kind that takes over from one that failed."""
     best = default_bot(game)
     return best if kind != best else RANDOM
+
+
+def looks(kind: str, game: Game[Any]) -> bool:
+    """Whether a bot of this kind wants views and events; one that can't be made wants nothing."""
+    try:
+        return make(kind, game.name, 0, 0).looks
+    except BadInput:
+        return False
 
 
 def bot_of(kind: str, game: str, seat: int, seed: int) -> Bot:

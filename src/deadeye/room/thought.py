@@ -9,14 +9,15 @@ from deadeye.bots import Bot
 from deadeye.bots.bot import Clock, stopped
 from deadeye.core.frame import Decision, Event
 from deadeye.core.match import Match
-from deadeye.room.players import bot_of
+from deadeye.room.players import bot_of, looks
 from deadeye.room.room import Room
 
 BIGGEST_SEED: Final = 1 << 60
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
-    """Everything that a bot may know: its seat's view, what it saw happen, what it is asked, and one imagined world."""
+    """Everything that a bot may know: what it is asked, and one imagined world; for one that looks, also its seat's
+    view and what it saw happen."""
 
     game: str
     kind: str
@@ -48,10 +49,13 @@ def question_for(room: Room, seat: int) -> Question:
     assert match is not None
     decision = match.decision_of(seat)
     assert decision is not None
-    events = [(e.kind, e.seat, int(e.a), int(e.b), e.seen_by, e.step) for e in match.seen(seat)]
+    looking = looks(room.seats[seat].bot, room.game)
+    seen = match.seen(seat) if looking else []
     return Question(
         game=room.game.name, kind=room.seats[seat].bot, seat=seat, seed=seed_of_bot(match, seat),
-        view=match.view(seat), events=events, step=decision.step, a=decision.a, b=decision.b,
+        view=match.view(seat) if looking else {},
+        events=[(e.kind, e.seat, int(e.a), int(e.b), e.seen_by, e.step) for e in seen],
+        step=decision.step, a=decision.a, b=decision.b,
         options=list(decision.options), name=decision.kind, clauses=list(decision.clauses),
         world=room.game.position(match.imagine(seat, seed_of_bot(match, seat, "world"))), setup=match.record.options,
     )

@@ -52,7 +52,7 @@ def twin(world: World, viewer: int, chance: int) -> Room:
 def imagined(true: Match[Any], viewer: int, chance: int) -> Match[Any]:
     """A match like the true one, around an imagined table; secrets of what happened are others as well."""
     match = Match(true.game, true.record)
-    state = true.imagine(viewer, chance)
+    state = true.imagine(None if viewer == WATCHING else viewer, chance)
     state.listening = True
     state.events = [otherwise(event, viewer, chance) for event in true.events]
     match.state = state
