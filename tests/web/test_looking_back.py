@@ -11,7 +11,7 @@ from deadeye.core.frame import Decision
 from deadeye.core.match import Match
 from tests.server.serving import Serving
 from tests.web.scenes import kind, lay_out, mine
-from tests.web.seats import choose, second_browser, set_a_table, settle, touch_something
+from tests.web.seats import PATIENCE, choose, second_browser, set_a_table, settle, touch_something
 
 SLOW = 60_000
 FINISHED = ".match.mine:has(.story li.turn ~ li.turn)"  # my move, and a turn that was told is behind us
@@ -81,7 +81,10 @@ def test_in_ones_own_turn_the_turn_before_is_explained_line_by_line(page: Page) 
     begun = lay_out(page, "walking-dead-dice", 4, unhurt)
     stop = next(one for one in begun["table"]["decisions"][0]["options"] if one["thing"] == "stop")
     choose(page, begun, stop["choice"])
-    page.locator(FINISHED).wait_for(timeout=SLOW)
+    chance, deadline = random.Random(4), time.monotonic() + PATIENCE
+    while not page.locator(FINISHED).count() and time.monotonic() < deadline:  # our turn ends, another's goes by
+        if not touch_something(page, chance):
+            page.wait_for_timeout(50)
     settle(page)
     story = page.locator(".story li").evaluate_all(
         "(lines) => lines.map((line) => [line.classList.contains('turn'), line.textContent.trim()])")

@@ -43,11 +43,12 @@ def test_dice_settle_one_after_the_other_and_names_come_when_they_lie(lively: Pa
     assert all(named is not None and named >= still for still, named in times), json.dumps(times)
 
 
-@pytest.mark.parametrize(("game", "asked"), [
-    ("walking-dead-dice", "keep"), ("tacdex", "pick"), ("halo-bang", "play"), ("walking-dead-board", "set-out")])
-def test_without_motion_what_happened_last_stays_marked(page: Page, game: str, asked: str) -> None:
+@pytest.mark.parametrize(("game", "asked", "which"), [
+    ("walking-dead-dice", "keep", -1), ("tacdex", "pick", -1), ("halo-bang", "play", -1),
+    ("walking-dead-board", "set-out", 0)])  # roll
+def test_without_motion_what_happened_last_stays_marked(page: Page, game: str, asked: str, which: int) -> None:
     told = lay_out(page, game, 3, kind(asked), pace=10_000)  # bots take long, so that what we do stays the last thing
-    choose(page, told, told["table"]["decisions"][0]["options"][-1]["choice"])
+    choose(page, told, told["table"]["decisions"][0]["options"][which]["choice"])
     settle(page, told["version"] + 1)
     mark = page.locator("main .card.last, main .die.fresh .body").first
     expect(mark).to_have_css("outline-style", re.compile("solid|double|dotted"), timeout=SLOW)

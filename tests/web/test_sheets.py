@@ -56,7 +56,7 @@ def test_touching_a_player_who_is_no_choice_tells_the_ability_and_never_a_hidden
 
 @pytest.mark.parametrize(("game", "seats"), HANDS)
 def test_the_hand_can_be_read_while_its_cards_are_asked_for(page: Page, game: str, seats: int) -> None:
-    told = lay_out(page, game, seats, kind("pick", "play", "set-out"))
+    told = lay_out(page, game, seats, holding("pick", "play", "set-out"))
     own = told["table"]["view"]["seats"][0]["hand"]
     known = texts_of(game)
     page.get_by_role("button", name="About: Your hand").click()
