@@ -40,6 +40,7 @@ def generous(**settings: Any) -> Settings:
     wide: dict[str, Any] = {"requests_a_minute": 1_000_000, "rooms_an_hour": 1_000_000, "records_an_hour": 1_000_000,
                             "messages_a_second": 10_000, "burst": 10_000, "talk_a_second": 10_000, "talk_burst": 10_000,
                             "spectators_an_address": 1_000_000, "connections_an_address": 1_000_000,
+                            "resumed_a_second": 1e9, "resumed_at_once": 1_000_000_000,
                             "bytes_a_second": 1e9, "bytes_at_once": 1_000_000_000, "port": free_port()}
     return Settings(**(wide | settings))
 

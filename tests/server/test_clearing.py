@@ -84,7 +84,8 @@ def test_records_go_so_long_after_they_were_last_uploaded(
 
 def test_a_room_that_somebody_looks_at_stays(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        await add(hall, "old", 900)
+        await add(hall, "old", 366)
+        await add(hall, "young", 364)
         live = await hall.find("old")
         assert live is not None
         assert await clear(hall) == []
@@ -108,8 +109,9 @@ def test_with_zero_days_nothing_is_ever_removed(tmp_path: Path) -> None:
 
 def test_it_is_done_by_itself_when_nobody_writes(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
+        await add(hall, "young", 364)
         for number in range(AT_ONCE + 3):
-            await add(hall, f"old-{number}", 900)
+            await add(hall, f"old-{number}", 366)
         hall.go(clearing(hall, 0), "clearing")
         async with asyncio.timeout(60):
             while any([await hall.store.read(f"old-{number}") for number in range(AT_ONCE + 3)]):

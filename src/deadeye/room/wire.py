@@ -7,7 +7,7 @@ from deadeye.core.game import Value
 
 BIGGEST = 2**53 - 1  # what a number in a browser holds exactly
 
-ActionId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$")]
+ActionId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$(?!\\n)")]
 Version = Annotated[int, Meta(ge=0, le=BIGGEST)]
 Number = Annotated[int, Meta(ge=-BIGGEST, le=BIGGEST)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]

@@ -4,6 +4,8 @@ import contextlib
 import gc
 import os
 import re
+import shutil
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
@@ -41,6 +43,7 @@ PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
 COLLECT: Final = (50_000, 20, 50)
 BIGGEST_BODY: Final = 1_000_000
 FILE: Final = re.compile(r"[\w./-]{1,200}", re.ASCII)
+YEAR: Final = 31_536_000  # seconds
 FORGET: Final = 60.0  # seconds
 RECENT: Final = 7 * 86_400_000  # milliseconds: older matches wait until somebody comes
 PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one, and the secret by which it knows them
@@ -119,12 +122,16 @@ def refuse_odd_names(request: Request[Any, Any, Any]) -> Response[Trouble] | Non
     return None if FILE.fullmatch(request.url.path) else answer(404, "unknown", "There is no such page.")
 
 
-async def add_headers(message: Message, _scope: Scope) -> None:
+async def add_headers(message: Message, scope: Scope) -> None:
     """A page of ours loads nothing from elsewhere, and nobody frames it."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        if scope.get("scheme") == "https":
+            headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
+        if str(scope.get("path", "")).startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
 
 
 @contextlib.asynccontextmanager
@@ -170,8 +177,20 @@ def rare_collections() -> None:
 async def ticking(hall: Hall) -> None:
     """The clock on the wall."""
     while True:
+        due = time.monotonic() + 1
         await asyncio.sleep(1)
+        METRICS.lag.count(max(0.0, time.monotonic() - due))
+        METRICS.bots_awaited.value = len([live for live in hall.rooms.values() if live.bots])
+        look_at_disk(hall.store.file)
         hall.tick()
+
+
+def look_at_disk(file: Path | None) -> None:
+    """How much room there is, and how much waits to be put in order."""
+    if file is not None:
+        with contextlib.suppress(OSError):
+            METRICS.disk_free.value = shutil.disk_usage(file.parent).free
+            METRICS.wal.value = file.with_name(file.name + "-wal").stat().st_size
 
 
 async def forgetting(addresses: MemoryStore) -> None:

@@ -11,6 +11,7 @@ from deadeye.server.store.log import Unavailable
 DAY: Final = 86_400_000  # milliseconds
 AT_ONCE: Final = 50  # rooms, or records, in one transaction
 REST: Final = 3600.0  # seconds between two looks
+GAP: Final = 30  # days without a room before and after the limit: then it is rather the clock that is wrong
 QUIET: Final = 2  # entries in a second, at most: then nobody waits for the disk
 
 
@@ -38,6 +39,9 @@ async def clear(hall: Hall) -> list[str]:
     if not hall.settings.keep:
         return []
     before = hall.clock() - hall.settings.keep * DAY
+    if await hall.store.gap_at(before) > GAP * DAY:
+        say("nothing removed", why="Hardly anything is younger than what would go: is the clock right?")
+        return []
     rooms = await hall.store.remove(before, AT_ONCE, list(hall.rooms))
     records = await hall.store.remove_records(before, AT_ONCE)
     if rooms or records:

@@ -151,6 +151,8 @@ class Requests(HttpToolsProtocol):
         self.check(sum([len(name) + len(value) + 4 for name, value in self.headers]) <= BIGGEST_HEAD)
         self.hurry.cancel()
         self.hurry = self.loop.call_later(self.limits.settings.body_seconds, self.too_late)
+        if self.parser.get_http_version() == "1.1" and not any([name == b"host" for name, _ in self.headers]):
+            raise TooBig  # no name, no page: HTTP asks for it, and so do we
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:

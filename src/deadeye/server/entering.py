@@ -103,9 +103,9 @@ def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
 async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:
     """Write it down; the seat that it became."""
     answer = await hall.perform(live, WATCHING, "", 0, sit)
-    if isinstance(answer, wire.Refused):
+    seat = seat_of(live, key)
+    if seat is None and isinstance(answer, wire.Refused):
         raise No(answer.code, answer.why)
-    seat = live.room.role_of(hash_of(key))
     if seat is None:
         raise No("not-now", "That seat is taken.")
     return seat

@@ -13,7 +13,7 @@ from deadeye.room import wire
 from deadeye.room.commands import Actor, No, propose
 from deadeye.room.fold import apply, read
 from deadeye.room.handle import Answer, MakeEntry, answered, bring, settle
-from deadeye.room.room import Room
+from deadeye.room.room import ANSWERS_KEPT, Room
 from deadeye.room.thought import question_for
 from deadeye.server.homes import Homes
 from deadeye.server.live import Live
@@ -23,22 +23,28 @@ from deadeye.server.settings import Settings
 from deadeye.server.store.log import Log, Row, Unavailable
 from deadeye.server.thinking import Thinking
 from deadeye.server.tokens import Tickets
+from deadeye.server.viewer import Bucket
 
+MOST_TALKERS: Final = 10_000
 BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
 TRIES: Final = 3  # looks at the log for what an append that failed may have left there
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
 CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again)
 
 
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+BEGAN: Final = time.time_ns() - time.monotonic_ns()
+
+
+def steady_clock() -> int:
+    """Milliseconds since 1970, by a clock that was right when we began and only goes forward: nobody is taken for
+    away because somebody set the clock."""
+    return (BEGAN + time.monotonic_ns()) // 1_000_000
 
 
 class Hall:
     """Rooms by id; each is the sum of its log, and can be thrown away and read again at any moment."""
 
-    def __init__(self, settings: Settings, store: Log, clock: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, settings: Settings, store: Log, clock: Callable[[], int] = steady_clock) -> None:
         self.settings = settings
         self.store = store
         self.clock = clock
@@ -47,6 +53,7 @@ class Hall:
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tickets = Tickets()
+        self.talkers: dict[str, Bucket] = {}
         self.homes = Homes()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.still = False  # whether bots and absences have to wait: for tests
@@ -64,6 +71,13 @@ class Hall:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             say_error("fault", error, task=task.get_name())
+
+    def may_talk(self, key: str) -> bool:
+        """Whether the holder of a key (its hash) has not changed too much without a socket, these last minutes."""
+        if len(self.talkers) > MOST_TALKERS:
+            self.talkers.clear()
+        bucket = self.talkers.setdefault(key, Bucket(self.settings.talk_a_second, self.settings.talk_burst))
+        return bucket.take()
 
     # -- rooms in memory --------------------------------------------------------------------
 
@@ -185,7 +199,6 @@ class Hall:
                 return await self.in_turn(live, seat, action_id, base, make)
         except Unavailable:
             live.doubtful = True
-            say("database unavailable", room=live.room.id)
             return trouble(live.room.version, action_id, "This can't be saved now. Try again in a moment.")
         except Exception as error:  # noqa: BLE001 - a fault in one game must not end the other tables
             say_error("fault", error, room=live.room.id, version=version)
@@ -202,6 +215,10 @@ class Hall:
             handled = bring(room, seat, action_id, self.clock(), make)
             logged = handled.logged
             if logged is None:
+                if not isinstance(handled.answer, wire.Ack) and len(room.answers) >= ANSWERS_KEPT:
+                    version = await self.store.version_of_action(room.id, seat, action_id) if action_id else None
+                    if version is not None:  # done long ago, and its answer was lost
+                        return wire.Ack(version=version, action_id=action_id)
                 count_answer(handled.answer)
                 return settle(room, seat, handled)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}

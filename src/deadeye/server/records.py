@@ -13,12 +13,13 @@ from deadeye.core.match import Match
 from deadeye.core.record import Record, read_record
 from deadeye.room import project, review
 from deadeye.room.commands import No
+from deadeye.room.entries import Again, Logged, Opened
 from deadeye.room.fold import apply
 from deadeye.room.luck import luck_of
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
-from deadeye.server.door import TROUBLES, check_origin, enter, hall_of, limit_an_hour
+from deadeye.server.door import TROUBLES, NoKey, check_origin, enter, hall_of, limit_an_hour
 from deadeye.server.reels import REELS
 from deadeye.server.tokens import ROOM_ID
 
@@ -29,6 +30,9 @@ MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_00
 UPLOADED = re.compile("[0-9a-f]{32}")
 MATCH = re.compile(rf"({ROOM_ID.pattern})\.([1-9][0-9]{{0,5}})")
 BIGGEST_RECORD = 100_000  # bytes; a long match has a few thousand
+MOST_PAST = 64  # matches of long ago that are remembered
+PAST: dict[str, Record | None] = {}
+PLAYING = asyncio.Semaphore(2)  # so many are played again at a time
 LONGEST_SEED = 8_000  # a secret, and words of every seat, percent-encoded
 
 
@@ -36,7 +40,10 @@ LONGEST_SEED = 8_000  # a secret, and words of every seat, percent-encoded
 async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat = None, number: MatchNumber = None
                       ) -> review.Replay:
     """The match on the table at a step, as you saw it then; as any seat once it is over."""
-    live, actor, _ = await enter(request, room, None)
+    try:
+        live, actor, _ = await enter(request, room, seat)
+    except NoKey:
+        live, actor, _ = await enter(request, room, None)
     match = live.room.match
     if number is not None and number != live.room.number:
         record = await record_of(request, f"{room}.{number}")
@@ -80,8 +87,23 @@ async def past_match(request: Call, room: Room, number: int) -> Record | None:
         return room.match.record if room.match is not None and room.match.over else None
     if f"{room.id}.{number}" not in room.records:
         return None
-    earlier = Room(room.id)
-    for logged in await hall_of(request).store.read(room.id):
+    name = f"{room.id}.{number}"
+    if name not in PAST:
+        lines = await hall_of(request).store.read(room.id)
+        async with PLAYING:
+            found = await asyncio.to_thread(match_of, room.id, lines, number)
+        while len(PAST) >= MOST_PAST:
+            del PAST[next(iter(PAST))]
+        PAST[name] = found
+    return PAST[name]
+
+
+def match_of(room: str, lines: list[Logged], number: int) -> Record | None:
+    """The match of this number, played from a room's log; the matches before it are passed over."""
+    earlier = Room(room)
+    for logged in lines:
+        begun = earlier.number + isinstance(logged.entry, (Again, Opened))
+        earlier.skimmed = begun < number
         apply(earlier, logged)
         if earlier.number == number and earlier.broken:
             raise No("newer", earlier.broken)

@@ -28,6 +28,7 @@ from deadeye.server.door import (
     moved,
 )
 from deadeye.server.entering import way_in
+from deadeye.server.hall import Hall
 from deadeye.server.metrics import METRICS
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
 
@@ -44,9 +45,29 @@ RECENT = 86_400_000  # milliseconds: what nobody has touched for a day is not in
 @get("/health", responses=TROUBLES)
 async def health(request: Call) -> pages.Health:
     """How the server is."""
-    hall = hall_of(request)
-    return pages.Health("closing" if hall.closing else "ok", deadeye.__version__, deadeye.compiled(),
-                        len(hall.rooms), int(METRICS.sockets.value))
+    return health_of(hall_of(request))
+
+
+def health_of(hall: Hall) -> pages.Health:
+    """How the server is."""
+    return pages.Health(state_of(hall), deadeye.__version__, deadeye.compiled(), len(hall.rooms),
+                        int(METRICS.sockets.value))
+
+
+def state_of(hall: Hall) -> str:
+    """Whether tables can be played here."""
+    if hall.closing:
+        return "closing"
+    return "degraded" if hall.store.trouble or not hall.homes.alive() else "ok"
+
+
+@get("/ready", responses=TROUBLES)
+async def ready(request: Call) -> pages.Health:
+    """Whether to send people here: 503 while nothing can be saved, or the server is about to stop."""
+    answer = health_of(hall_of(request))
+    if answer.status != "ok":
+        raise No("trouble", "Nothing can be played here at the moment.")
+    return answer
 
 
 @get("/metrics", responses=TROUBLES, media_type="text/plain")
@@ -196,10 +217,12 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
                   ) -> Response[wire.Ack | wire.Stale | wire.Refused]:
     """An action without a socket; who leaves needs the cookie no more."""
     check_origin(request)
-    live, actor, _ = await enter(request, room, seat)
+    live, actor, key = await enter(request, room, seat)
+    if not isinstance(data, wire.Choose) and not hall_of(request).may_talk(key):
+        raise No("limit", "That is too much at once: wait a moment.")
     answer = await hall_of(request).act(live, actor, data)
     left = isinstance(data, wire.Leave) and isinstance(answer, wire.Ack)
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, metrics, games, clauses, printed, components, lobby, open_room, look, why, command]
+HANDLERS = [health, ready, metrics, games, clauses, printed, components, lobby, open_room, look, why, command]

@@ -1,4 +1,5 @@
 """Running a server: check what was set, bring the database up to date, and serve until told to stop."""
+import os
 from collections.abc import Callable
 
 from deadeye.core.errors import BadInput
@@ -13,6 +14,7 @@ __all__ = ["Settings", "load_data", "run"]
 def run(settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
     """Serve; returns when it was stopped. `ready` is called when nothing stands in the way."""
     settings.check()
+    os.umask(0o077)  # what is at the tables is nobody else's on this machine
     url = url_of(settings.database)
     with sole_owner(url, settings.join):
         bring_up_to_date(url)

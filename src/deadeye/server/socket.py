@@ -25,7 +25,7 @@ from deadeye.server.viewer import Bucket, Viewer, too_fast
 BIGGEST_MESSAGE: Final = 16_384
 PATIENCE_WITH_FLOODS: Final = 200  # messages past the limit before a socket is closed
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
-MOVES: Final = (wire.Choose, wire.TakeBack, wire.Consent)
+MOVES: Final = (wire.Choose,)
 VERSION: Final = re.compile("[0-9]{1,15}", re.ASCII)
 SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
@@ -140,6 +140,7 @@ async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
     """Message by message; one that makes no sense is answered, not obeyed."""
     bucket = Bucket(hall.settings.messages_a_second, hall.settings.burst)
     viewer.talk = Bucket(hall.settings.talk_a_second, hall.settings.talk_burst)
+    viewer.weight = Bucket(hall.settings.resumed_a_second, hall.settings.resumed_at_once)
     while True:
         event = await socket.receive()
         if event["type"] == "websocket.disconnect":
@@ -180,7 +181,13 @@ async def obey(hall: Hall, live: Live, viewer: Viewer, command: wire.AnyCommand)
     """Answer a command that makes sense."""
     room = live.room
     if isinstance(command, wire.Resume):
-        viewer.seen = command.version if command.version <= room.version else 0
+        since = command.version if command.version <= room.version else 0
+        size = len(live.text_for(viewer.seat, room.is_host(viewer.seat, viewer.key), since))
+        if not viewer.weight.take(size):
+            METRICS.limited.add()
+            viewer.answer(encode(too_fast(room.version)))
+            return
+        viewer.seen = since
         viewer.stirred = -1
         viewer.wake.set()
     elif isinstance(command, wire.AskWhy):

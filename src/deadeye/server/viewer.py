@@ -52,6 +52,7 @@ class Viewer:
         self.sending_since = 0.0  # while a send is under way
         self.closing: tuple[int, str] | None = None
         self.talk = Bucket(1, 1)
+        self.weight = Bucket(1, 1)  # bytes of all that is asked for again
 
     def answer(self, text: bytes) -> None:
         """Put an answer in the way out."""

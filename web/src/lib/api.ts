@@ -114,9 +114,7 @@ export const search = (game: string, words: string) =>
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 /** One for this page: who asks again for a seat after a lost answer gets the same one. */
-const client = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, "0"),
-).join("")
+const client = crypto.getRandomValues(new Uint32Array(5)).join("-")
 export const join = (id: string, name: string, seat: number | null = null) =>
   ask<Entered>("POST", `${at(id)}/join`, { name, seat, client })
 export const claim = (id: string, token: string, name: string) =>

@@ -23,6 +23,7 @@ def back_up(url: URL, target: Path) -> int:
     fresh = target.with_name(target.name + ".new")
     try:
         fresh.unlink(missing_ok=True)
+        fresh.touch(mode=0o600)
         if is_sqlite(url):
             copy_file(str(url.database), fresh)
         else:

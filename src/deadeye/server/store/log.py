@@ -4,20 +4,24 @@ import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Insert, delete, select, text
+from sqlalchemy import Insert, delete, func, select, text, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadeye.room.entries import AnyEntry, Logged
+from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import RoomCard
+from deadeye.server.store.database import first_line
 from deadeye.server.store.models import EntryRow, HomeRow, RecordRow, RoomRow
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
+NEVER: Final = 1 << 60
 TOGETHER: Final = 256  # the most that one commit holds
 
 Row = dict[str, Any]
@@ -58,6 +62,9 @@ class Log:
         self.closing = False
         self.life: Callable[[], str] = lambda: ""
         self.own: AsyncConnection | None = None
+        self.trouble = ""  # why nothing can be saved now
+        self.file = Path(str(engine.url.database)) if engine.dialect.name == "sqlite" else None
+        self.opened: tuple[int, int] | None = None  # which file it is
         self.writer: asyncio.Task[None] | None = None
         entries = insert_for(engine, EntryRow)
         self.add_entry: Insert = entries.on_conflict_do_nothing().returning(EntryRow.room, EntryRow.version)
@@ -127,18 +134,47 @@ class Log:
                     raise
                 inside = await self.written(batch)  # the database was away: on a fresh connection, and never twice
         except (SQLAlchemyError, OSError, Unavailable) as error:
+            await self.failed(error)
             for one in batch:
                 if not one.done.done():
                     one.done.set_exception(Unavailable(type(error).__name__))
             return
+        if self.trouble:
+            say("saved again", after=self.trouble)
+            self.trouble = ""
         METRICS.commits.count(time.perf_counter() - started)
         METRICS.entries.add(len(inside))
         for one in batch:
             if not one.done.done():
                 one.done.set_result((one.entry["room"], one.entry["version"]) in inside)
 
+    async def failed(self, error: Exception) -> None:
+        """Nothing can be saved: say why, once; connections that can only read, say, are thrown away."""
+        METRICS.commits_failed.add()
+        cause = first_line(error) if isinstance(error, SQLAlchemyError) else str(error) or type(error).__name__
+        if cause != self.trouble:
+            say("nothing can be saved", cause=cause)
+            self.trouble = cause
+        if isinstance(error, SQLAlchemyError):
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await self.engine.dispose()
+
+    def check_file(self) -> None:
+        """A SQLite file that was removed or replaced under us would take what we write with it."""
+        if self.file is None:
+            return
+        try:
+            now = self.file.stat()
+        except OSError as error:
+            raise Unavailable(f"the database file {self.file} is gone ({error.strerror})") from error
+        same = (now.st_dev, now.st_ino)
+        self.opened = self.opened or same
+        if same != self.opened:
+            raise Unavailable(f"the database file {self.file} is another one than was opened: start the server again")
+
     async def written(self, batch: list[Append]) -> set[tuple[str, int]]:
         """The batch in one transaction, on the writer's own connection: to ask first whether it works costs time."""
+        self.check_file()
         try:
             self.own = self.own or await self.engine.connect()
             async with self.own.begin():
@@ -198,6 +234,13 @@ class Log:
             raise Unavailable(type(error).__name__) from error
         return old
 
+    async def gap_at(self, before: int) -> int:
+        """Milliseconds between the newest room or record that is older than this, and the oldest that isn't."""
+        times = union_all(select(RoomRow.touched.label("at")), select(RecordRow.at)).subquery()
+        older = (await self.fetch(select(func.max(times.c.at)).where(times.c.at < before)))[0][0]
+        younger = (await self.fetch(select(func.min(times.c.at)).where(times.c.at >= before)))[0][0]
+        return 0 if older is None else NEVER if younger is None else younger - older
+
     async def remove_records(self, before: int, most: int) -> list[str]:
         """Records that nobody has uploaded since then, the oldest first, are gone; their ids."""
         query = select(RecordRow.id).where(RecordRow.at < before).order_by(RecordRow.at).limit(most)
@@ -245,6 +288,7 @@ class Log:
 
     async def fetch(self, query: Any) -> list[Any]:
         """All rows of a query."""
+        self.check_file()
         try:
             async with self.engine.connect() as connection:
                 return list((await connection.execute(query)).all())
