@@ -1,4 +1,4 @@
-"""Faults of the machine below: what can't be saved is said once and never acknowledged; a wrong clock deletes nothing."""
+"""Faults of the machine below: what can't be saved is said once and never acknowledged; no clock deletes anything."""
 import asyncio
 import io
 import os

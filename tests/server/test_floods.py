@@ -33,12 +33,6 @@ async def end_of(reader: asyncio.StreamReader) -> bytes:
     return said
 
 
-async def number(server: Server, name: str) -> int:
-    """A figure of the server's metrics."""
-    text = (await server.call("GET", "/metrics"))[2].decode()
-    return int(float(text.partition(f"\n{name} ")[2].split()[0]))
-
-
 def all_json(served: Serving) -> None:
     """The log is lines of JSON, without a traceback."""
     for line in served.text().splitlines():

@@ -1,4 +1,5 @@
 """`deadeye serve`: the table server."""
+import os
 import socket
 import threading
 import webbrowser
@@ -30,18 +31,25 @@ def serve(
     data: Annotated[
         list[str] | None, typer.Option(help="A corrected data file, for games that have one: GAME=FILE.")
     ] = None,
+    metrics: Annotated[str, typer.Option(help="Where Prometheus asks: 127.0.0.1:9100.")] = "",
+    file: Annotated[str, typer.Option("--settings", help="A TOML file of settings: docs/operating.md.")] = "",
+    setting: Annotated[list[str] | None, typer.Option("--set", help="A setting by its name: NAME=VALUE.")] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser, where there is one.")] = False,
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
     server = from_server("run")
-    settings = server.Settings(host=host, port=port, database=database, workers=workers, join=join, peer=peer,
-                               origins=origin or [], keep=keep, data=dict(named(text) for text in data or []))
+    found = server.gathered(file, os.environ, setting or [])
+    flags = {"host": host, "port": port, "database": database, "workers": workers, "join": join, "peer": peer,
+             "keep": keep, "metrics": metrics, "origins": origin, "data": dict(named(text) for text in data or [])}
+    plain = server.Settings()
+    said = {name: value for name, value in flags.items() if value is not None and value != getattr(plain, name)}
+    settings = server.Settings(**(found | said))
     settings.proxies += proxy or []
     settings.check()
     for game, digest in server.load_data(settings).items():
         typer.echo(f"{game}: a room with the option data={digest} plays with your file", err=True)
-    check_free(host, port)
-    server.run(settings, partial(welcome, f"http://{host}:{port}", show))
+    check_free(settings.host, settings.port)
+    server.run(settings, partial(welcome, f"http://{settings.host}:{settings.port}", show))
 
 
 def welcome(address: str, show: bool) -> None:

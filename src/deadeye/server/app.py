@@ -181,6 +181,7 @@ async def ticking(hall: Hall) -> None:
         await asyncio.sleep(1)
         METRICS.lag.count(max(0.0, time.monotonic() - due))
         METRICS.bots_awaited.value = len([live for live in hall.rooms.values() if live.bots])
+        METRICS.pool.value = hall.store.in_use()
         look_at_disk(hall.store.file)
         hall.tick()
 
@@ -207,7 +208,7 @@ def create(settings: Settings) -> Litestar:
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False,
                                                    before_request=refuse_odd_names))
-    limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/metrics"])
+    limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/ready"])
     schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
     addresses = MemoryStore()
     return Litestar(

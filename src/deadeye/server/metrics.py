@@ -1,6 +1,9 @@
-"""Counters and times, in the text that Prometheus reads."""
+"""Counters and times, in the text that Prometheus reads, at an address of their own."""
+import asyncio
+import contextlib
 from typing import Final
 
+PATIENCE: Final = 5.0  # seconds in which somebody has asked
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1.0, 5.0)
 
 
@@ -59,6 +62,7 @@ class Metrics:
         self.commits_failed = Counter("deadeye_commits_failed_total", "Commits that failed.")
         self.lag = Times("deadeye_loop_lag_seconds", "How late the event loop was, measured once a second.")
         self.bots_awaited = Counter("deadeye_tables_waiting_for_bots", "Tables at which a bot is to move.", "gauge")
+        self.pool = Counter("deadeye_pool_in_use", "Connections to the database that somebody works with.", "gauge")
         self.disk_free = Counter("deadeye_disk_free_bytes", "Free space beside a SQLite file.", "gauge")
         self.wal = Counter("deadeye_wal_bytes", "Size of SQLite's write-ahead log.", "gauge")
         self.choices = Times("deadeye_choice_seconds", "From a choice to its acknowledgement.")
@@ -81,3 +85,20 @@ class Metrics:
 
 
 METRICS: Final = Metrics()
+
+
+async def tell_prometheus(address: str) -> asyncio.Server:
+    """Give the figures of this process to whoever asks at this address."""
+    host, _, port = address.rpartition(":")
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            async with asyncio.timeout(PATIENCE):
+                await reader.readuntil(b"\r\n\r\n")
+                text = METRICS.text().encode()
+                writer.write(f"HTTP/1.1 200 OK\r\ncontent-type: text/plain; version=0.0.4\r\ncontent-length: "
+                             f"{len(text)}\r\nconnection: close\r\n\r\n".encode() + text)
+                await writer.drain()
+        writer.close()
+
+    return await asyncio.start_server(answer, host.strip("[]"), int(port))

@@ -70,12 +70,6 @@ async def ready(request: Call) -> pages.Health:
     return answer
 
 
-@get("/metrics", responses=TROUBLES, media_type="text/plain")
-async def metrics() -> str:
-    """Counters and times for Prometheus."""
-    return METRICS.text()
-
-
 # -- games ---------------------------------------------------------------------------------------
 
 
@@ -225,4 +219,4 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, ready, metrics, games, clauses, printed, components, lobby, open_room, look, why, command]
+HANDLERS = [health, ready, games, clauses, printed, components, lobby, open_room, look, why, command]

@@ -1,8 +1,11 @@
 """What the operator sets; several workers read the same from the environment."""
 import os
 import re
+import tomllib
+from collections.abc import Mapping
 from ipaddress import ip_network
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 
@@ -12,6 +15,7 @@ from deadeye.server.store.database import DEFAULT, is_sqlite, url_of
 
 VARIABLE: Final = "DEADEYE_SETTINGS"
 HERE: Final = ("127.0.0.1", "::1")  # proxies on the same machine
+METRICS_AT: Final = re.compile(r"[\w.\[\]:-]+:[0-9]{1,5}", re.ASCII)
 ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
 
@@ -30,6 +34,7 @@ class Settings(msgspec.Struct, kw_only=True):
     peer: str = "127.0.0.1"  # the address at which the workers reach each other
     join: bool = False  # whether other servers may share the database
     thinkers: int = msgspec.field(default_factory=all_cores_but_one)  # processes for bots, a worker; begun when needed
+    metrics: str = ""  # host:port at which Prometheus asks; each further worker has the next port
     origins: list[str] = []  # further addresses of the page than the server's own
     proxies: list[str] = msgspec.field(default_factory=lambda: list(HERE))  # believed about who asks, and if by https
     requests_a_minute: int = 600  # over HTTP, from one address
@@ -74,8 +79,36 @@ class Settings(msgspec.Struct, kw_only=True):
             check_proxy(proxy)
         if self.keep < 0:
             raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
+        if self.metrics and not METRICS_AT.fullmatch(self.metrics):
+            raise BadInput(f"Figures are given at an address and a port, such as 127.0.0.1:9100, not {self.metrics!r}.")
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
+
+
+def gathered(file: str, variables: Mapping[str, str], named: list[str]) -> dict[str, Any]:
+    """What the operator has set, by a file (TOML), by variables (DEADEYE_NAME) and by name=value: the later counts."""
+    found: dict[str, Any] = read_file(file) if file else {}
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    words = {name: variables[f"DEADEYE_{name.upper()}"] for name in kinds if f"DEADEYE_{name.upper()}" in variables}
+    words |= {name.strip(): value.strip() for name, _, value in [text.partition("=") for text in named]}
+    for name, word in words.items():
+        found[name] = [part for part in word.split(",") if part] if kinds.get(name) == list[str] else word
+    for name, value in found.items():
+        if name not in kinds:
+            raise BadInput(f"There is no setting {name!r}; there are {', '.join(sorted(kinds))}.")
+        try:
+            found[name] = msgspec.convert(value, kinds[name], strict=not isinstance(value, str))
+        except msgspec.ValidationError as error:
+            raise BadInput(f"The setting {name} can't be {value!r}: {error}.") from error
+    return found
+
+
+def read_file(path: str) -> dict[str, Any]:
+    """Settings from a TOML file."""
+    try:
+        return tomllib.loads(Path(path).read_text())
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError) as error:
+        raise BadInput(f"The settings in {path} can't be read: {error}.") from error
 
 
 def check_proxy(address: str) -> None:

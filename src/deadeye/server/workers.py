@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
+import msgspec
 import uvicorn
 
 from deadeye.server.app import PEER
@@ -17,6 +18,7 @@ from deadeye.server.connection import Limits, Requests, TableProtocol
 from deadeye.server.handing import Taking
 from deadeye.server.homes import Home
 from deadeye.server.logs import say, uvicorn_speaks
+from deadeye.server.metrics import tell_prometheus
 from deadeye.server.settings import Settings, to_environment
 
 LOOK: Final = 0.5  # seconds between two looks at the workers
@@ -54,6 +56,8 @@ class TableServer(uvicorn.Server):
         if self.started:
             self.servers.append(await loop.create_server(self.connection, sock=inner))
             self.taking = Taking(me, self.adopt)
+            if self.settings.metrics:
+                self.servers.append(await tell_prometheus(self.settings.metrics))
 
     def adopt(self, connection: socket.socket, head: bytes) -> None:
         """A connection that another worker gives us goes on as if it had come here."""
@@ -161,7 +165,13 @@ class Workers:
         self.listening = configured(settings).bind_socket()
         for one in (signal.SIGTERM, signal.SIGINT):
             signal.signal(one, self.stop)
-        self.all = [Worker(settings, self.listening) for _ in range(settings.workers)]
+        self.all = [self.worker(place) for place in range(settings.workers)]
+
+    def worker(self, place: int) -> Worker:
+        """A worker for this place; each gives its figures at a port of its own."""
+        host, _, port = self.settings.metrics.rpartition(":")
+        metrics = f"{host}:{int(port) + place}" if port else ""
+        return Worker(msgspec.structs.replace(self.settings, metrics=metrics), self.listening)
 
     def stop(self, *_signal: object) -> None:
         """Told to."""
@@ -177,7 +187,7 @@ class Workers:
                 if not self.well(worker):
                     worker.end()
                     time.sleep(REST)
-                    self.all[place] = Worker(self.settings, self.listening)
+                    self.all[place] = self.worker(place)
             self.stopping |= not fine
         for worker in self.all:
             worker.process.terminate()

@@ -6,6 +6,7 @@ import socket
 import time
 
 from deadeye.room import wire
+from deadeye.server import pages
 from deadeye.server.client import Server, fresh
 from tests.server.promises import Broken, Kept
 from tests.server.promises.rooms import close, dealt
@@ -54,8 +55,7 @@ async def shout(one: socket.socket, pause: float) -> None:
 
 async def open_sockets(server: Server) -> int:
     """How many the server still talks to."""
-    _, _, text = await server.call("GET", "/metrics")
-    return int(text.partition(b"\ndeadeye_sockets ")[2].split()[0])
+    return (await server.ask(pages.Health, "GET", "/health")).sockets
 
 
 async def slow_readers(server: Server, times: int, patience: float = 60) -> Kept:

@@ -12,6 +12,7 @@ from sqlalchemy import Insert, delete, func, select, text, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import QueuePool
 
 from deadeye.room.entries import AnyEntry, Logged
 from deadeye.server.logs import say
@@ -158,6 +159,11 @@ class Log:
         if isinstance(error, SQLAlchemyError):
             with contextlib.suppress(SQLAlchemyError, OSError):
                 await self.engine.dispose()
+
+    def in_use(self) -> int:
+        """Connections that somebody works with."""
+        pool = self.engine.pool
+        return pool.checkedout() if isinstance(pool, QueuePool) else 0
 
     def check_file(self) -> None:
         """A SQLite file that was removed or replaced under us would take what we write with it."""
