@@ -15,6 +15,7 @@ from tests.room.world import games
 from tests.server.promises import PROGRESS, Broken, Kept
 from tests.server.promises.crash import crash_and_resend
 from tests.server.promises.cuts import cuts
+from tests.server.promises.forged import forged
 from tests.server.promises.kills import ReadLog, kills
 from tests.server.promises.knowledge import bots_know_no_more, illegal_choices, same_bytes
 from tests.server.promises.load import load
@@ -122,6 +123,7 @@ LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("bots act on their view", 50_000, lambda times, _folder: bots_know_no_more(times)),
     ("illegal choices", 5_000_000, lambda times, _folder: illegal_choices(times)),
     ("messages that make no sense", 1_000_000, nonsense),
+    ("forged records", 100_000, lambda times, _folder: forged(times)),
     ("cut and back again", 10_000, cut_and_back),
     ("tables at once", 1_000, tables_at_once),
     ("readers that never read", 200, never_reading),

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.promises import Broken
 from tests.server.promises.cuts import cuts
+from tests.server.promises.forged import forged
 from tests.server.promises.malformed import malformed
 from tests.server.promises.slow import slow_readers
 from tests.server.promises.sync import acknowledged, in_order, strace
@@ -47,3 +48,9 @@ def test_readers_that_never_read_are_dropped(tmp_path: Path) -> None:
     with serving(tmp_path, slow=2, sockets_a_seat=100) as one:
         kept = asyncio.run(slow_readers(one.server, 20))
     assert kept.times == 20
+
+
+def test_forged_records_are_refused_with_a_sentence_or_played() -> None:
+    kept = forged(2_000)
+    assert kept.times == 2_000
+    assert int(kept.figures.split()[0]) > 10, "hardly anything was left to be played"
