@@ -93,6 +93,14 @@ class Ours:
             clone(middle)
         return CLONES, CLONES
 
+    def views(self) -> tuple[float, float]:
+        """What everybody sees of that table, and whoever watches."""
+        view, middle = self.game.view, self.middle
+        viewers = range(-1, self.seats)
+        for viewer in viewers:
+            view(middle, viewer)
+        return len(viewers), len(viewers)
+
 
 def works() -> dict[str, Work]:
     """Every measure of every game."""
@@ -104,6 +112,7 @@ def works() -> dict[str, Work]:
         found[f"{game.name} match"] = ours.match
         found[f"{game.name} match, as the README"] = ours.match_as_shown
         found[f"{game.name} clones"] = ours.clones
+        found[f"{game.name} views"] = ours.views
     for name, option, value in WITH_OPTIONS:
         found[f"{name}, {option} {value} in engine"] = Ours(catalog.find(name), {option: value}).in_engine
     return found

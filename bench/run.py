@@ -150,6 +150,12 @@ def print_memory(games: int) -> None:
         print(f"{name:<46} {int(growth):>+11,} KiB")
 
 
+def print_instructions() -> None:
+    """What a decision, a clone and a view take, beside the figures that are kept."""
+    print(flush=True)
+    subprocess.run([sys.executable, str(HERE / "instructions.py")], check=True, env={**os.environ, "PYTHONPATH": ""})
+
+
 def main() -> None:
     """Run the whole bench."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -167,6 +173,7 @@ def main() -> None:
     if ("compiled", f"{MODEL} in engine") in medians:
         print_ratios(medians)
         print_shares(medians)
+    print_instructions()
     print_memory(1_000_000 if given.long else 50_000)
     print(NOTES)
 

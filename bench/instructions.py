@@ -1,0 +1,100 @@
+"""Instructions a decision, a clone and a view, counted with callgrind: a busy machine changes nothing about them.
+
+    python bench/instructions.py            beside the figures that are kept
+    python bench/instructions.py --keep     and keep them: bench/instructions.toml
+"""
+
+import argparse
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+HERE = Path(__file__).parent
+KEPT = HERE / "instructions.toml"
+WATCHED = (" in engine", " clones")  # what is kept; a match and a view are printed beside them
+GROWTH = 1.1  # what has grown by more needs a new figure in the file, and a reason in the commit
+HEAD = """\
+# Instructions a decision in the engine, and a clone. Counted, not timed: they hold for this Python, processor and
+# compiler. tests/contract/test_instructions.py fails when one has grown by more than a tenth. Who has a reason
+# keeps new ones: python bench/instructions.py --keep
+"""
+
+
+def build() -> str:
+    """What the counts depend on, beside our code: Python, the processor, the compiler."""
+    compiler = subprocess.run(["cc", "-dumpfullversion"], capture_output=True, text=True, check=False).stdout.strip()
+    return f"Python {'.'.join(platform.python_version_tuple()[:2])}, {platform.machine()}, cc {compiler.split('.')[0]}"
+
+
+def count() -> dict[str, float]:
+    """Instructions for each unit of every work, of the deadeye that this Python has."""
+    if shutil.which("valgrind") is None:
+        sys.exit("Instructions are counted with valgrind: install it (its name on Debian).")
+    with tempfile.TemporaryDirectory(prefix="deadeye-") as folder:
+        out = Path(folder, "counted")
+        command = ["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={out}", "--dump-before=getppid",
+                   sys.executable, str(HERE / "counted.py")]
+        environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+        told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment).stdout
+        works = [json.loads(line) for line in told.splitlines()]
+        # the first part is the start, and every second one what lies between two works
+        return {name: total(Path(f"{out}.{2 * number + 2}")) / units for number, (name, units) in enumerate(works)}
+
+
+def total(part: Path) -> int:
+    """The instructions of one part of callgrind's output."""
+    found = re.search(r"^(?:summary|totals): (\d+)", part.read_text(), re.MULTILINE)
+    assert found, f"{part.name} has no total"
+    return int(found.group(1))
+
+
+def kept() -> dict[str, float]:
+    """The figures that are kept; none where they were counted with another build."""
+    figures = tomllib.loads(KEPT.read_text())
+    return {str(name): float(n) for name, n in figures["counts"].items()} if figures["build"] == build() else {}
+
+
+def grown(now: dict[str, float], before: dict[str, float]) -> list[str]:
+    """What has grown by more than it may, and what is measured without a figure, a sentence each."""
+    found = [f"{name}: no figure is kept" for name in now if name.endswith(WATCHED) and name not in before]
+    for name, number in now.items():
+        if name in before and number > GROWTH * before[name]:
+            found.append(f"{name}: {number:,.0f} instructions, {number / before[name]:.2f} times {before[name]:,.0f}")
+    return found
+
+
+def keep(now: dict[str, float]) -> None:
+    """Write the figures down."""
+    lines = [f'"{name}" = {number:.0f}' for name, number in now.items() if name.endswith(WATCHED)]
+    KEPT.write_text(f'{HEAD}build = "{build()}"\n\n[counts]\n' + "\n".join(lines) + "\n")
+
+
+def table(now: dict[str, float], before: dict[str, float]) -> str:
+    """A row for each work."""
+    rows = [f"{'instructions':<46} {'now':>11} {'kept':>11} {'of it':>7}"]
+    for name, number in now.items():
+        beside = f"{before[name]:>11,.0f} {number / before[name]:>7.2f}" if name in before else f"{'none':>11}"
+        rows.append(f"{name:<46} {number:>11,.0f} {beside}")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Count, and print or keep it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--keep", action="store_true", help="write the figures down")
+    given = parser.parse_args()
+    now = count()
+    print(table(now, kept()))
+    if given.keep:
+        keep(now)
+
+
+if __name__ == "__main__":
+    main()
