@@ -57,7 +57,7 @@ def test_a_change_is_found_and_rewritten(tmp_path: Path, capsys: pytest.CaptureF
         ("# Title\ngame = 'walking-dead-dice'\nseats = 4\nsee = 1", "has no 'see'"),
         ("# Title\ngame = 'walking-dead-dice'\nseats = 4\nplay = 'Ada rolls'", "name: choice"),
         ("# Title\ngame = 'walking-dead-dice'\nseats = 4\nseed = '2'\nplay = 'Ada: fly'", "Ada"),
-        ("# Title\ngame =", "no TOML"),
+        ("# Title\ngame =", "isn't TOML"),
     ],
 )
 def test_a_scene_that_makes_no_sense_is_refused_in_a_sentence(scene: str, says: str) -> None:
