@@ -107,11 +107,11 @@ def test_a_dynamite_token_that_counts_is_told() -> None:
 
 
 @pytest.mark.rule("UOA-205")
-def test_it_is_told_that_the_rage_pile_is_made_again() -> None:
+def test_it_is_told_that_the_rage_cards_are_reshuffled() -> None:
     match = west("11DGG", modules="2", more={"rage_pile": [], "rage_discards": names("AD12BG") * 3})
     load(match, "", "rage:beer")
     act(match, 0, 1, 1)
-    assert "The pile of Rage cards is made again from 18 discards." in match.phrases()
+    assert "The 18 discarded Rage cards are reshuffled into a new pile." in match.phrases()
 
 
 @pytest.mark.rule("UOA-409")

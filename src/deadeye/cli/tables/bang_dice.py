@@ -252,7 +252,7 @@ def cancelled(view: TableView, box: Edition, face: int, times: int, what: str) -
 
 
 def after_whiskey(roller: SeatView) -> str:
-    """What a Whiskey brings beside a life point."""
+    """What a Whiskey brings besides a life point."""
     return "a Duel Wound goes back" if roller.get("wounds") else "a Rage card"
 
 

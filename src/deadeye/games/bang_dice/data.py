@@ -72,7 +72,7 @@ class Expansion:
         pile.done()
 
     def read_bone(self, pile: Entry) -> None:
-        """The Boneyard cards with so many hands."""
+        """The Boneyard cards with the same number of hands."""
         hands = pile.number("hands", 0, 9)
         if hands in self.bones:
             raise BadInput(f"{pile.where}: there are other cards with {hands} hands.")
@@ -200,14 +200,14 @@ def counted(pile: Entry) -> int:
 
 
 def add_up(box: Entry, pile: str, total: int) -> None:
-    """The box has so many of each kind of card, however they are split."""
+    """The box has a fixed number of each kind of card, however they are split."""
     if total != TOTALS[pile]:
         box.place.at(f"{EXPANSION}.{pile}")
         raise BadInput(f"these are {total} in all, and the box has {TOTALS[pile]} ({CLAUSES[pile]}).")
 
 
 def texts(box: Entry, key: str, count: int, most: int = 40) -> list[str]:
-    """A list of so many names, no two alike; of so many sentences, where they may be longer."""
+    """A list of names, no two alike; or of sentences, which may be longer."""
     found = [str(item) for item in box.items(key)]
     if len(found) != count or (most < WORDS and len(set(found)) != count):
         raise BadInput(f"{box.where}: '{key}' must have {count} names, no two alike, not {len(set(found))}.")
@@ -255,7 +255,7 @@ EDITIONS: Final[list[Edition]] = read_boxes(
 )
 """Every box that is known here, our own first; a state holds the number of its box."""
 
-OWN: Final = len(EDITIONS)  # so many are ours, and so many come with each corrected file
+OWN: Final = len(EDITIONS)  # how many are ours; each corrected file brings as many
 
 
 def load_boxes(path: str) -> str:

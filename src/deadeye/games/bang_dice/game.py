@@ -30,7 +30,7 @@ from deadeye.games.bang_dice.words.telling import phrase_for
 from deadeye.kit.seats import COUNT
 
 TURN_LIMIT: Final = Option(
-    "turn_limit", "For simulations: stop after so many turns with no winner; 0 plays to the end.", 0, (), 0, 100_000,
+    "turn_limit", "For simulations: stop after this many turns with no winner; 0 plays to the end.", 0, (), 0, 100_000,
     simulated=True,
 )
 

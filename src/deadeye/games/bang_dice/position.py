@@ -289,7 +289,7 @@ def read_modules(s: Table, box: Edition, position: Reader) -> None:
 
 
 def read_legacy(s: Table, box: Edition, legacy: Reader) -> None:
-    """What the last of several games left; between games the roles in a position mean nothing: they are dealt anew."""
+    """What the last of several games left; between games the roles in a position mean nothing: they are dealt again."""
     for seat in legacy.numbers("sheriff", 0, s.seats - 1):
         s.heir = seat
     for seat in legacy.numbers("thanked", 0, s.seats - 1):
@@ -357,7 +357,7 @@ def check_undead(s: Table, box: Edition) -> None:
         if risen and (s.wounds[seat] or s.rage_of(seat)):
             raise BadInput(f"position: a zombie has no Rage cards and no Duel Wounds, not even seat {seat} (UOA-409).")
     if s.master != NOBODY and (s.role[s.master] < HILLTOP or s.risen >> s.master & 1):
-        raise BadInput(f"outbreak: the Master is a {box.loner} who is no zombie, not seat {s.master} (UOA-407).")
+        raise BadInput(f"outbreak: the Master is a {box.loner} who isn't a zombie, not seat {s.master} (UOA-407).")
 
 
 def check_legacy(s: Table, box: Edition, owed: list[str]) -> None:

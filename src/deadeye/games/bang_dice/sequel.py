@@ -34,7 +34,7 @@ def next_position(edition: int, modules: int, legacy: Legacy, players: list[int]
     used = legacy.characters
     spares = [number for number in box.more.in_play[modules] if number not in used]
     seats = len(players)
-    roles = THREE if seats == 3 else box.dealt[:seats]  # nobody sees them: they are dealt anew
+    roles = THREE if seats == 3 else box.dealt[:seats]  # nobody sees them: they are dealt again
     characters = [used[old] if old != NEW else spares[0] for old in players]
     heir = seat_of_player(players, legacy.killer)
     appoints = seat_of_player(players, legacy.appoints)

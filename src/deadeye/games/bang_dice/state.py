@@ -36,7 +36,7 @@ def known_to(card: i64) -> i64:
 
 
 def round_of(card: i64) -> i64:
-    """How often the pile had been made anew when it was drawn."""
+    """How often the pile had been reshuffled when it was drawn."""
     return card >> 20
 
 
@@ -46,18 +46,18 @@ class Additions(State):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        self.added: i64 = 0  # for each face six bits: symbols that lie beside the dice
+        self.added: i64 = 0  # for each face six bits: symbols that count with the dice
         # how this table plays, by its modules
         self.modules: i64 = 0
         self.opening: i64 = 0  # the line with which a turn begins
         self.cut: i64 = CUT_SHORT  # the line with which an eliminated player's turn ends
         self.roller: i64 = ROLL  # the step that rolls the dice
-        self.basic: i64 = DICE  # so many dice are basic ones, the others Duel dice
+        self.basic: i64 = DICE  # how many dice are basic ones; the others are Duel dice
         # what the modules put on the table
         self.rage: vec[i64] = vec[i64]()  # face down, in the order in which they came
         self.rage_pile: vec[i64] = vec[i64]()
         self.rage_out: vec[i64] = vec[i64]()  # discards, face up
-        self.rage_round: i64 = 0  # how often the pile was made anew from them
+        self.rage_round: i64 = 0  # how often the pile was reshuffled from them
         self.shown: vec[i64] = vec[i64]()  # revealed by the one whose turn it is
         self.wounds: vec[i64] = vec[i64]()  # for each seat the faces of its Duel Wounds, as a mask
         self.wound_pile: vec[i64] = vec[i64]()
@@ -176,7 +176,7 @@ class Table(Additions):
     # -- chance ---------------------------------------------------------------------------
 
     def next_loaded(self, n: i64) -> i64:
-        """The side of a basic die, or where so many are dealt a number below it, that was put in front."""
+        """The side of a basic die that was loaded next, or where cards are dealt, a number."""
         first: i64 = self.loaded[0]
         if not 0 <= first < n:
             raise self.wrong_outcome(side_due(EDITIONS[self.edition], BASIC_SIDES, "a basic die") if n == FACES
@@ -197,7 +197,7 @@ class Table(Additions):
         return more.duel_die[self.below(len(more.duel_die))]
 
     def draw_card(self, bag: vec[i64], deck: i64) -> tuple[vec[i64], i64]:
-        """This deck, which isn't empty, without a card, and that card; one that was put in front must be of it."""
+        """This deck, which isn't empty, without a card, and that card; a loaded one must be in it."""
         if len(self.loaded) > 0:
             box = EDITIONS[self.edition]
             for place in range(len(bag)):
@@ -209,7 +209,7 @@ class Table(Additions):
         return draw(self, bag)
 
     def wrong_outcome(self, due: str) -> BadInput:
-        """What was put in front can't be what comes now."""
+        """The loaded outcome can't be what comes now."""
         return BadInput(f"The next loaded outcome is {self.name_of_outcome(self.loaded[0])}, but {due}.")
 
     def name_of_outcome(self, outcome: i64) -> str:
@@ -222,7 +222,7 @@ class Table(Additions):
         return self.dice >> face * DICE & ALL_DICE
 
     def count(self, face: i64) -> i64:
-        """How many dice show this face, and symbols beside them."""
+        """How many dice show this face, with the symbols that count with them."""
         return COUNT[self.dice >> face * DICE & ALL_DICE] + (self.added >> face * 6 & 63)
 
     def turn_die(self, die: i64, face: i64) -> None:
@@ -297,7 +297,7 @@ class Table(Additions):
     # -- Rage cards and Duel Wounds -------------------------------------------------------
 
     def draw_rage(self) -> i64:
-        """A Rage card from the pile, made anew from the discards when it is empty; -1 with neither."""
+        """A Rage card from the pile, reshuffled from the discards when it is empty; -1 with neither."""
         if len(self.rage_pile) == 0 and len(self.rage_out) > 0:
             self.rage_pile = shuffle_in(self.rage_pile, self.rage_out)
             self.rage_out = vec[i64]()

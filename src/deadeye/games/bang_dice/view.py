@@ -193,7 +193,7 @@ def view_modules(s: Table, box: Edition, view: TableView) -> None:
 
 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
-    """The roles that this viewer doesn't know, dealt anew among the seats that hold them; so with Rage cards.
+    """The roles that this viewer doesn't know, dealt again among the seats that hold them; so with Rage cards.
 
     What is dealt lies in one order before, and so does every bag: a world follows from what is known, and from luck.
     """
@@ -238,7 +238,7 @@ def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
     older: list[int] = []
     for place in hidden:
         (newest if round_of(s.rage[place]) == s.rage_round else older).append(place)
-    # the pile was made anew since these were drawn: whoever counts knows which cards they are together
+    # the pile has been reshuffled since these were drawn: whoever counts knows which cards they are together
     for old in sorted({round_of(s.rage[place]) for place in older}):
         spots = [place for place in older if round_of(s.rage[place]) == old]
         kinds = [kind_of(s.rage[place]) for place in spots]

@@ -14,7 +14,7 @@ from deadeye.kit.seats import COUNT, MEMBERS, clockwise, first_from, left_of, ne
 
 
 class Next(Step[Table]):
-    """Who was eliminated in the turn reveals a Boneyard card; then the next seat to the left is up, dead or alive."""
+    """Players eliminated in the turn reveal a Boneyard card; then the next seat to the left is up, dead or alive."""
 
     covers = ("UOA-403", "UOA-404", "UOA-405", "UOA-406", "UOA-410", "UOA-411")
 

@@ -194,7 +194,7 @@ class Beaten(Step[Table]):
 
 
 class Wound(Step[Table]):
-    """A Duel Wound for one who lives and is no zombie."""
+    """A Duel Wound for a living player who isn't a zombie."""
 
     covers = ("UOA-105", "UOA-108", "UOA-115", "UOA-409")
 

@@ -19,7 +19,7 @@ class Goal:
     covers: ClassVar[tuple[str, ...]] = ()
 
     def give_back(self, s: Table, fallen: i64) -> None:
-        """What the fallen give back, beside their Walkers."""
+        """What the fallen give back besides their Walkers."""
 
     def check(self, s: Table, fallen: i64, by: i64) -> None:
         """End the game if these eliminations, by this player or NOBODY, decide it."""

@@ -101,7 +101,7 @@ class Recast(Step[Table]):
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if s.gone >> seat & 1:
             return Refused("UOA-503", "Choose one of the unused characters, or draw one.")
-        return Refused("UOA-503", "Who survived keeps their character, or draws one.")
+        return Refused("UOA-503", "A survivor keeps their character, or draws one.")
 
 
 def dealt(s: Table, seat: i64) -> i64:
@@ -111,7 +111,7 @@ def dealt(s: Table, seat: i64) -> i64:
 
 
 class Begin(Step[Table]):
-    """Life points are laid out, one more for who gave the star away, and the first turn begins."""
+    """Life points are laid out, one more for whoever gave the star away, and the first turn begins."""
 
     covers = ("UOA-502", "WDD-104", "WDD-106")
 

@@ -104,7 +104,7 @@ class Shed(Step[Table]):
 
 
 class Bury(Step[Table]):
-    """Who has no Health left is out; then the end is checked; then play goes on without them."""
+    """A player with no Health left is out; then the end is checked; then play goes on without them."""
 
     covers = ("WDD-206", "WDD-401", "WDD-405", "WDD-406", "WDD-516")
 

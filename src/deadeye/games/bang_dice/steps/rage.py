@@ -88,14 +88,14 @@ class Anger(Tidy):
                     angry |= 1 << other
             if angry:
                 s.then(HUNT, seat)
-                for _ in range(s.seats):  # from the active player's right to the player: who is first is pushed last
+                for _ in range(s.seats):  # backwards from the active player's right: the first to draw is pushed last
                     seat = s.seats - 1 if seat == 0 else seat - 1
                     if angry >> seat & 1:
                         s.then(DRAW_RAGE, seat)
 
 
 class DrawRage(Step[Table]):
-    """One Rage card from the pile; an empty pile is made anew from the discards."""
+    """One Rage card from the pile; an empty pile is reshuffled from the discards."""
 
     covers = ("UOA-201", "UOA-205", "UOA-209", "UOA-307")
 

@@ -34,7 +34,7 @@ class Range(Step[Table]):
 
 
 class Aim(Step[Table]):
-    """A Range die hits somebody so many places away, left or right; Range 1 dice are aimed first."""
+    """A Range die hits somebody at its distance, left or right; Range 1 dice are aimed first."""
 
     clauses = ("WDD-303", "WDD-304", "WDD-305")
     covers = ("WDD-502", "WDD-505", "WDD-515", "UOA-112")
@@ -98,7 +98,7 @@ def die_of(s: Table, ones: i64) -> i64:
 
 
 def in_reach(s: Table, seat: i64, places: i64) -> i64:
-    """The players so many places away, as a mask; places count the shorter way round."""
+    """The players at these distances, as a mask; places count the shorter way round."""
     targets: i64 = 0
     for far in range(FARTHEST + 1):
         if places >> far & 1 and far * 2 <= s.left:

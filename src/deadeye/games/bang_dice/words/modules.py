@@ -30,7 +30,7 @@ def module_phrase(box: Edition, event: Event) -> str:
         card = named(box, event.b)
         return f"{acting(box, PAT, event.a >> 4)} moves a Rage card from {seat} to {who(event.a & 15)}{card}."
     if kind == RESHUFFLED:
-        return f"The pile of Rage cards is made again from {event.a} discards."
+        return f"The {event.a} discarded Rage cards are reshuffled into a new pile."
     if kind >= BONE and kind != WASTED and kind != COUNTED:
         return undead_phrase(box, event)
     return duel_phrase(box, event)
