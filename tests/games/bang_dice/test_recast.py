@@ -9,14 +9,15 @@ from tests.games.bang_dice.west import Table, act
 DRAW = 63
 
 
-def begun(chairs: list[str], eliminated: list[int], new: tuple[int, ...] = ()) -> Table:
+def begun(chairs: list[str], eliminated: list[int], new: tuple[int, ...] = (), seed: int = 0) -> Table:
     """A table before the next game: nobody has killed the Sheriff, and the star goes to seat 0."""
     box = EDITIONS[OLD_WEST.edition]
     seats = [{"character": name, "role": "outlaw" if seat else "sheriff"} for seat, name in enumerate(chairs)]
     held = [name for seat, name in enumerate(chairs) if seat not in new]
     legacy = {"sheriff": [0], "eliminated": eliminated, "new": [*new],
               "unused": [name for name in box.characters[:16] if name not in held]}
-    return deadeye.from_position("bang-dice", {"seats": seats, "legacy": legacy, "owed": [["gather", 15, 0, 0]]})
+    return deadeye.from_position("bang-dice", {"seats": seats, "legacy": legacy, "owed": [["gather", 15, 0, 0]]},
+                                 str(seed))
 
 
 FIVE = ["paul-regret", "calamity-janet", "lucky-duke", "black-jack", "rose-doolan"]
@@ -42,6 +43,9 @@ def test_a_character_that_is_given_up_can_be_chosen_or_drawn_by_those_after() ->
 
 @pytest.mark.rule("UOA-503", "UOA-505")
 def test_who_joins_gives_nothing_up() -> None:
-    match = begun(FIVE, eliminated=[], new=(0,))
-    assert match.decisions[0].seat == 1, "who is new draws at once"
-    assert sorted([*match.state.who, *match.state.spares]) == sorted({*match.state.who, *match.state.spares})
+    for seed in range(5):
+        match = begun(FIVE, eliminated=[], new=(0,), seed=seed)
+        assert match.decisions[0].seat == 1, "who is new draws at once"
+        assert sorted([*match.state.who, *match.state.spares]) == list(range(16)), "each character is there once"
+        drawn = [event for event in match.events if match.game.kind_name(event.kind) == "recasted"]
+        assert [match.game.because(event) for event in drawn] == [("UOA-503", "UOA-505")]
