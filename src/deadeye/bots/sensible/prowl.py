@@ -9,7 +9,8 @@ from deadeye.games.walking_dead_board.view import TableView
 
 A_CARD_IN_HAND: Final = 1.0  # what each card of a survivor's hand adds to a fight, as far as a walker can guess
 MOST_HELP: Final = 4.0
-DEATH_OF_A_WALKER: Final = 2.5  # a turn lost, and the hand
+DEATH_OF_A_WALKER: Final = 0.3  # it is back at its next turn, with a full hand
+DRAINED: Final = 0.8  # what it is worth that a survivor may have to spend a card
 SNEAK_FROM: Final = 3.0  # what an attack after a Sneak must promise
 FRENZY_FROM: Final = 2.0
 LAST_FEW: Final = 1
@@ -91,6 +92,8 @@ class Prowl:
             gain += 1.5
         if effect == "bitten":
             return gain + self.damage(seat)
+        if self.table["seats"][seat]["hand_size"] and effect != "panic":
+            gain += DRAINED
         return gain - met * DEATH_OF_A_WALKER
 
     def targets(self, space: int) -> list[int]:

@@ -47,6 +47,7 @@ FAVOURITES: Final = (REROLL, WAIVE, GATHER, AIM, DASH, ESCORT)
 RESERVE: Final = 0.5  # a card that is kept for the way home is worth so much more
 LATE: Final = ("axe",)
 FIGHTERS: Final = ("weapon", "shotgun", "bat", "crossbow", "handgun", "sack")
+SIX: Final = 6  # always wins
 WALKER_NEAR: Final = 7  # steps within which a walker may come in its turn
 MAPS: Final[dict[str, Map]] = {}
 
@@ -116,6 +117,8 @@ class Survivor:
             return self.save(decision.options)
         if kind == "forgo":
             return YES if self.meeting_cost() > 0.5 * BITES[2] else PASS
+        if kind == "linger":
+            return ABILITY if self.lingering_helps() else PASS
         if kind == "discard":
             return min(decision.options, key=self.value)
         if kind in ("triangle", "conflict"):
@@ -175,6 +178,14 @@ class Survivor:
             return self.worth_going(self.box.graph.dashes(self.at, amount))
         return ability == ESCORT and self.led() is not None
 
+    def lingering_helps(self) -> bool:
+        """Whether an ability is worth it after moving: what comes at once always, a run where it gets somewhere."""
+        ability, amount = self.ability()
+        if ability == DASH:
+            best = min(self.place_cost(space) for space in self.box.graph.dashes(self.at, amount))
+            return best < self.place_cost(self.at) - 2.0 - self.danger
+        return self.ability_helps()
+
     def worth_going(self, ends: tuple[int, ...]) -> bool:
         """Whether one of these spaces is much better than where a roll leads on average."""
         best = min(self.place_cost(space) for space in ends)
@@ -182,8 +193,11 @@ class Survivor:
         return best < sum(rolls) / 6 - 1.5
 
     def led(self) -> tuple[int, int] | None:
-        """Whom to lead where: a fellow home, or a rival away from home."""
+        """Whom to lead where: a fellow home, alone oneself, or a rival away from home."""
         camp = int(self.box.graph.camp)
+        if len(self.table["seats"]) == 1:
+            home = not self.missing and camp in self.box.graph.dashes(self.at, self.ability()[1])
+            return (self.seat, camp) if home else None
         for seat, player in enumerate(self.table["seats"]):
             if seat == self.seat or player["status"] != "survivor":
                 continue
@@ -271,6 +285,8 @@ class Survivor:
         if fight is None:
             return PASS
         short = fight["strength"] - fight["total"]
+        if short <= 0 or fight["die"] == SIX:
+            return PASS
         late = self.late_cards()
         stakes = self.stakes(fight)
         enough = short <= sum(self.box.scrounge.attack[option - CARD] for option in late)
