@@ -41,6 +41,7 @@ MISSED: Final = 8  # of 100 turns, those that may be missed
 ROUNDS: Final = (8, 40)  # what a game of four takes, in 9 of 10 cases
 NINE_OF_TEN: Final = 90
 NEAR_HOME: Final = 6
+ALL_TILES: Final = 15
 Make = Callable[[int], Bot]
 
 
@@ -171,14 +172,15 @@ def lead_changes(match: Match[Any]) -> int:
 
 
 def decided_last(match: Match[Any]) -> bool:
-    """Whether one more turn might have turned it: a loser on the doorstep with all tiles, or a last survivor bitten bare."""
+    """Whether one more turn might have turned it: a rival on the doorstep, or the last survivor without an Ally."""
     s = match.state
     graph = map_of("").box.graph
     if s.reason in (OBJECTIVE, TEAM_OBJECTIVE):
         alone = s.seats > 1 and s.living & (s.living - 1) == 0
         bare = alone and s.allies[s.living.bit_length() - 1] == 0
         rivals = [seat for seat in range(s.seats) if s.living >> seat & 1 and not s.winners >> seat & 1]
-        return bare or any(s.tiles[seat] == 15 and graph.between(s.at[seat], graph.camp) <= NEAR_HOME for seat in rivals)
+        return bare or any(s.tiles[seat] == ALL_TILES and graph.between(s.at[seat], graph.camp) <= NEAR_HOME
+                           for seat in rivals)
     last = [event.seat for event in match.events if event.kind == DIED][-1]
     got = {event.a for event in match.events if event.kind == GOT_TILE and (s.mode == 1 or event.seat == last)}
     return len(got) == 4

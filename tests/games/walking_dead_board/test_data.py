@@ -106,7 +106,7 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ("hand = 4", "hand = 4\nspeed = 3", "speed = 3", "data has no 'speed'"),
     ('name = "Axe", effect = "axe"', 'name = "Axe", effect = "chop"', "chop", "'effect' must be one of weapon"),
     ('name = "Axe"', 'name = "Shotgun"', 'name = "Shotgun", effect = "axe"', "another 'name' like 'Shotgun'."),
-    ('name = "Axe"', 'name = "{0}"', 'name = "{0}"', "'name' must have letters, at most 40 and no braces"),
+    ('name = "Axe"', 'name = "{0}"', 'name = "{0}"', "'name' must have letters from a to z, at most 40 in all"),
     ('name = "Axe"', "name = 7", "name = 7", "'name' must be a text, not 7."),
     (f"{SHOTGUN}4", f"{SHOTGUN}1", "scrounge = [", "there must be 40 to 60 cards in all, not 37."),
     (f"{SHOTGUN}4", f"{SHOTGUN}-1", "count = -1", "'count' must be a number from 1 to 60, not -1."),

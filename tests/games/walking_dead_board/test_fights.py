@@ -218,7 +218,8 @@ def test_a_lost_fights_extra_encounter_comes_after_the_bite_as_a_fight_of_its_ow
     go(match, "police-9")
     assert met(match) == 2
     lines = story(match).splitlines()
-    assert lines.index("A loses an Ally to a Bite: 1 left.") < lines.index("A meets Lone Walker (Strength 6).")
+    bite = lines.index("A loses an Ally to a Bite of More Behind Them: 1 left.")
+    assert bite < lines.index("A meets Lone Walker (Strength 6).")
 
 
 @pytest.mark.rule("WDB-307")

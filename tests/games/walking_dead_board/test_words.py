@@ -88,7 +88,7 @@ def test_what_a_sack_of_guns_would_do_counts_the_frenzy_that_it_cancels() -> Non
 def test_a_move_is_told_with_the_clauses_that_were_at_work() -> None:
     match = scene(survivor("police-7"), survivor(), loaded="1 1")
     go(match, "police-8")
-    assert why_moved(match) == ("WDB-201",)
+    assert why_moved(match) == ("WDB-201", "WDB-207")
     match = scene(survivor("police-1"), survivor(), loaded="1 empty-street empty-street 1")
     go(match, "police-station")
     assert why_moved(match) == ("WDB-201", "WDB-209")

@@ -11,11 +11,10 @@ from deadeye.games.walking_dead_board.codes import (
     SAFE,
     SCROUNGE,
     SCROUNGE_EFFECTS,
-    VANTAGE_1,
-    VANTAGE_2,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.graph import NOWHERE
+from deadeye.games.walking_dead_board.steps.fight import vantage_of
 from deadeye.games.walking_dead_board.view import SeatView, TableView
 
 BITES: Final = (45.0, 11.0, 6.0, 4.0, 3.0)  # what a Bite costs, by Allies: without one it is the end
@@ -107,9 +106,7 @@ def place_of(box: Box, player: SeatView) -> int:
 
 def standing(box: Box, player: SeatView, space: int) -> int:
     """The bonus of a space and of the tiles."""
-    kind = box.space_kinds[space]
-    bonus = 1 if kind == VANTAGE_1 else 2 if kind == VANTAGE_2 else 0
-    return bonus + tiles_bonus(box, player)
+    return int(vantage_of(box.space_kinds[space])) + tiles_bonus(box, player)
 
 
 def tiles_bonus(box: Box, player: SeatView) -> int:

@@ -25,19 +25,21 @@ from deadeye.core.frame import Decision
 from deadeye.core.game import Plain
 from deadeye.games.walking_dead_board.codes import (
     ABILITY,
+    AFTER_THE_ROLL,
     AIM,
+    AT_A_DEATH,
     CARD,
     CHOICE_1,
     CHOICE_2,
     CORNER,
     DASH,
     ESCORT,
+    FOR_A_FIGHT,
     GATHER,
     PASS,
     REROLL,
     SCROUNGE_EFFECTS,
     WAIVE,
-    YES,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at, find_box
@@ -45,8 +47,6 @@ from deadeye.games.walking_dead_board.view import FightView, SeatView, TableView
 
 FAVOURITES: Final = (REROLL, WAIVE, GATHER, AIM, DASH, ESCORT)
 RESERVE: Final = 0.5  # a card that is kept for the way home is worth so much more
-LATE: Final = ("axe",)
-FIGHTERS: Final = ("weapon", "shotgun", "bat", "crossbow", "handgun", "sack")
 SIX: Final = 6  # always wins
 WALKER_NEAR: Final = 7  # steps within which a walker may come in its turn
 MAPS: Final[dict[str, Map]] = {}
@@ -115,10 +115,9 @@ class Survivor:
             return self.after_roll(decision.options)
         if kind == "save":
             return self.save(decision.options)
-        if kind == "forgo":
-            return YES if self.meeting_cost() > 0.5 * BITES[2] else PASS
-        if kind == "linger":
-            return ABILITY if self.lingering_helps() else PASS
+        if kind in ("forgo", "linger"):
+            helps = self.meeting_cost() > 0.5 * BITES[2] if kind == "forgo" else self.lingering_helps()
+            return decision.options[-1] if helps else PASS
         if kind == "discard":
             return min(decision.options, key=self.value)
         if kind in ("triangle", "conflict"):
@@ -235,7 +234,7 @@ class Survivor:
         if self.me["allies"] < deck.bites[kind] and self.wounds():
             stakes = min(stakes, 12.0)
         if fight["foe"] == "walker":
-            return stakes + 3.0  # a killed walker is out of the way
+            return stakes + 1.0  # a killed walker is out of the way, for a turn
         return stakes + penalty_cost(box, kind) + reward_value(box, kind)
 
     def arm(self, options: tuple[int, ...]) -> int:
@@ -269,15 +268,17 @@ class Survivor:
 
     def fighting_cards(self) -> list[int]:
         """The cards of the hand that help before a roll, each copy by itself."""
-        slugs = self.box.scrounge.slugs
-        options = [CARD + slugs.index(slug) for slug in self.me["hand"]]
-        return [option for option in options if self.effect(option) in FIGHTERS]
+        return self.cards_for(FOR_A_FIGHT)
 
     def late_cards(self) -> list[int]:
         """The cards of the hand that help after a roll."""
-        slugs = self.box.scrounge.slugs
-        return [CARD + slugs.index(slug) for slug in self.me["hand"] if SCROUNGE_EFFECTS[
-            self.box.scrounge.effects[slugs.index(slug)]] in LATE]
+        return self.cards_for(AFTER_THE_ROLL)
+
+    def cards_for(self, when: int) -> list[int]:
+        """The cards of the hand that are played at such a moment."""
+        deck = self.box.scrounge
+        kinds = [deck.slugs.index(slug) for slug in self.me["hand"]]
+        return [CARD + kind for kind in kinds if deck.masks[kind] & self.box.timing[when]]
 
     def after_roll(self, options: tuple[int, ...]) -> int:
         """An Axe if Axes suffice; a second roll if it may well help and much is at stake."""
@@ -300,8 +301,7 @@ class Survivor:
 
     def wounds(self) -> int:
         """How many cards in hand prevent a death."""
-        slugs = self.box.scrounge.slugs
-        return sum(self.effect(CARD + slugs.index(slug)) == "wound" for slug in self.me["hand"])
+        return len(self.cards_for(AT_A_DEATH))
 
     def save(self, options: tuple[int, ...]) -> int:
         """Oneself always, a fellow too; a rival while a walker would come too early."""

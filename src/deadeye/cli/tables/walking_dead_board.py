@@ -19,6 +19,8 @@ from deadeye.games.walking_dead_board.words.cards import encounter_text, scroung
 
 WIDE: Final = 77  # what fits beside the border of 80 columns
 SIGNS: Final = ("CAMP", "", "·", "card", "+1", "+2", "safe", "again", "~~~", "(~)")
+LINES: Final = ("──", "│", "\\", "/")  # by direction
+SEWER_LINES: Final = ("╌╌", "┊", "\\", "/")
 REGIONS: Final = ("bright_blue", "magenta", "yellow", "green", "white")
 PIECES: Final = {"survivor": "bold black on white", "walker": "bold white on red", "rising": "strike red",
                  "dead": "strike dim"}
@@ -90,17 +92,27 @@ def with_ways(box: Box, spaces: dict[tuple[int, int], int], space: int, width: i
 
 
 def ways_between(box: Box) -> dict[tuple[int, int], str]:
-    """Marks on the empty spots that a way crosses."""
+    """Lines on the empty spots that a way crosses: in its direction, so that none looks like a space."""
     marks: dict[tuple[int, int], str] = {}
     for here, others in enumerate(box.graph.near):
         for there in others:
             (left, top), (right, bottom) = box.places[here], box.places[there]
             steps = max(abs(right - left), abs(bottom - top))
-            mark = "~" if is_sewer(box, here) or is_sewer(box, there) else "·"
+            lines = SEWER_LINES if is_sewer(box, here) or is_sewer(box, there) else LINES
+            mark = lines[direction(right - left, bottom - top)]
             for step in range(1, steps):
                 spot = (left + (right - left) * step // steps, top + (bottom - top) * step // steps)
                 marks.setdefault(spot, mark)
     return marks
+
+
+def direction(across: int, down: int) -> int:
+    """Along a row, along a column, or one of the two slopes: the longer part decides."""
+    if abs(across) >= 2 * abs(down):
+        return 0
+    if abs(down) >= 2 * abs(across):
+        return 1
+    return 2 if across * down > 0 else 3
 
 
 def sign(box: Box, space: int) -> str:

@@ -121,10 +121,15 @@ AFTER_THE_ROLL: Final = 1
 BEFORE_MOVING: Final = 2
 AT_A_DEATH: Final = 3
 
+# why an Encounter is drawn
+BY_CARD: Final = 0
+BY_LANDING: Final = 1
+
 # who may prevent a death
 ANYONE: Final = 0
 NO_ONE: Final = 1
 OTHERS: Final = 2  # the one who dies may not
+SAVIOURS: Final = 4  # how many such answers there are room for
 
 # foes
 NO_FOE: Final = 0
@@ -177,13 +182,15 @@ ENDED: Final = 42
 TURNED_ALLY: Final = 43
 HELD_UP: Final = 44
 SAT_OUT: Final = 45
+CLEARED: Final = 46
+TILE_HELD: Final = 47
 EVENT_NAMES: Final = (
     "", "picked", "came-up", "dealt", "rolled-first", "turn", "rolled-move", "moved", "drew", "nothing-left",
     "met", "sneaked", "frenzied", "played", "rolled", "no-roll", "used-ability", "won", "lost", "bitten-ally",
     "saved", "died", "rose", "killed", "got-tile", "gained-allies", "returned-ally", "discarded", "came-back",
     "attacked", "drew-walkers", "shed-card", "handed", "showed", "reshuffled", "teams", "goes-again",
     "more-coming", "inherited", "played-walker", "waived", "walked", "ended", "turned-ally", "held-up",
-    "sat-out",
+    "sat-out", "cleared", "tile-held",
 )  # by number
 
 # how it ended
@@ -192,3 +199,4 @@ TEAM_OBJECTIVE: Final = 2  # Team Survivor did
 ALL_DEAD: Final = 3
 DIED_ALONE: Final = 4
 LAST_OF_TWO: Final = 5
+ENDINGS: Final = ("", "objective", "team-objective", "all-dead", "died-alone", "last-of-two")  # by number

@@ -13,15 +13,18 @@ from deadeye.games.walking_dead_board.cast.hands import open_box
 from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, TEAM
 from deadeye.games.walking_dead_board.data.box import Box, code, slug
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at, find_box
+from deadeye.games.walking_dead_board.facts import facts_of
 from deadeye.games.walking_dead_board.position.reading import read_table
 from deadeye.games.walking_dead_board.position.writing import write_position
 from deadeye.games.walking_dead_board.rules import RULES, new_game
 from deadeye.games.walking_dead_board.state import Table, size_of
-from deadeye.games.walking_dead_board.view import imagine_table, printed_board, view_table
+from deadeye.games.walking_dead_board.things import path_of, shut_for, thing_of
+from deadeye.games.walking_dead_board.view.imagined import imagine_table
+from deadeye.games.walking_dead_board.view.table import printed_board, view_table
 from deadeye.games.walking_dead_board.words.asking import hint_for, label_for, prompt_for
+from deadeye.games.walking_dead_board.words.clauses import because_of
 from deadeye.games.walking_dead_board.words.sentences import components_of
-from deadeye.games.walking_dead_board.words.shut import shut_for
-from deadeye.games.walking_dead_board.words.telling import because_of, phrase_for, result_of
+from deadeye.games.walking_dead_board.words.telling import phrase_for, result_of
 
 MODE: Final = Option(
     "mode", "survival: everyone starts as a survivor; team: two survivors against two walkers.", "survival", MODES
@@ -92,8 +95,17 @@ class BoardGame(Game[Table]):
     def hint(self, s: Table, decision: Decision, option: i64) -> str:
         return hint_for(s, decision, option)
 
+    def thing(self, s: Table, decision: Decision, option: i64) -> str:
+        return thing_of(s, decision, option)
+
+    def path(self, s: Table, decision: Decision, option: i64) -> list[str]:
+        return path_of(s, decision, option)
+
     def shut(self, s: Table, decision: Decision) -> dict[str, int]:
         return shut_for(s, decision)
+
+    def facts(self, s: Table, event: Event) -> Plain:
+        return facts_of(s, event)
 
     def phrase(self, s: Table, event: Event) -> str:
         return phrase_for(s, event)

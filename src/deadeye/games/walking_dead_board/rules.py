@@ -84,6 +84,6 @@ def new_game(seats: i64, chance: Chance, box: i64, mode: i64, listen: bool) -> T
     s.then(HIGH_ROLL, NOBODY, s.living)
     s.then(DEAL, NOBODY)
     for seat in range(seats - 1, -1, -1):
-        s.then(PICK if s.living >> seat & 1 else LURK, seat)
+        s.then(PICK if s.living >> seat & 1 else LURK, seat, 1)
     RULES.settle(s)
     return s

@@ -191,7 +191,7 @@ class Table(Turn):
     def hold_up(self, seat: i64) -> None:
         """A survivor misses the next turn; two cards cost two (WDB-814)."""
         self.lose_turns(seat, 1)
-        self.tell(HELD_UP, seat, self.turns_lost(seat))
+        self.tell(HELD_UP, seat, self.turns_lost(seat), self.card)
 
     def turns_lost(self, seat: i64) -> i64:
         """How many of its next turns a seat will miss."""

@@ -14,7 +14,8 @@ from deadeye.games.walking_dead_board.state import Table
 class Scrounge:
     """A bonus for one fight, played before the roll."""
 
-    clauses: ClassVar[tuple[str, ...]] = ("WDB-302",)
+    clauses: ClassVar[tuple[str, ...]] = ("WDB-302",)  # what its play shows
+    covers: ClassVar[tuple[str, ...]] = ()  # what else it does, for the ledger alone
 
     def when(self) -> i64:
         """WDB-302, WDB-309: the moment at which it may be played."""
@@ -51,7 +52,8 @@ class Weapon(Scrounge):
 class Shotgun(Scrounge):
     """A big bonus, but Loud: a rolled 1 brings one more Encounter, so it is always rolled."""
 
-    clauses = ("WDB-306", "WDB-810")
+    clauses = ("WDB-306",)
+    covers = ("WDB-810",)
 
     def wants_roll(self) -> bool:
         return True
@@ -63,7 +65,8 @@ class Shotgun(Scrounge):
 class Axe(Scrounge):
     """Played after the roll."""
 
-    clauses = ("WDB-302", "WDB-801")
+    clauses = ("WDB-302",)
+    covers = ("WDB-801",)
 
     def when(self) -> i64:
         return AFTER_THE_ROLL
@@ -72,7 +75,8 @@ class Axe(Scrounge):
 class Bat(Scrounge):
     """Comes back if the roll itself won, without help that came after it."""
 
-    clauses = ("WDB-802", "WDB-306")
+    clauses = ("WDB-302",)
+    covers = ("WDB-802", "WDB-306")
 
     def wants_roll(self) -> bool:
         return True
@@ -84,7 +88,8 @@ class Bat(Scrounge):
 class Crossbow(Scrounge):
     """Comes back on a rolled 6."""
 
-    clauses = ("WDB-803", "WDB-306")
+    clauses = ("WDB-302",)
+    covers = ("WDB-803", "WDB-306")
 
     def wants_roll(self) -> bool:
         return True
@@ -96,7 +101,8 @@ class Crossbow(Scrounge):
 class Handgun(Scrounge):
     """Stays in play for the rest of the turn, and counts in each fight of it."""
 
-    clauses = ("WDB-801",)
+    clauses = ("WDB-302",)
+    covers = ("WDB-801",)
 
     def stays(self) -> bool:
         return True
@@ -114,7 +120,8 @@ class Sack(Scrounge):
 class Wound(Scrounge):
     """At the death of any survivor: it does not happen."""
 
-    clauses = ("WDB-804", "WDB-811")
+    clauses = ("WDB-811",)
+    covers = ("WDB-804",)
 
     def when(self) -> i64:
         return AT_A_DEATH
@@ -135,7 +142,8 @@ class Gallop(Scrounge):
 class Medicine(Scrounge):
     """Before moving: gain Allies."""
 
-    clauses = ("WDB-309", "WDB-403")
+    clauses = ("WDB-309",)
+    covers = ("WDB-403",)
 
     def when(self) -> i64:
         return BEFORE_MOVING
@@ -148,7 +156,8 @@ class Medicine(Scrounge):
 class Pack(Scrounge):
     """Before moving: draw Scrounge cards."""
 
-    clauses = ("WDB-309", "WDB-402")
+    clauses = ("WDB-309",)
+    covers = ("WDB-402",)
 
     def when(self) -> i64:
         return BEFORE_MOVING

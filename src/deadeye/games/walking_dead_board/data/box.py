@@ -2,6 +2,7 @@
 from importlib.resources import files
 from itertools import pairwise
 from typing import Final
+from unicodedata import combining, normalize
 from zlib import crc32
 
 from mypy_extensions import i64
@@ -34,8 +35,9 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def slug(name: str) -> str:
-    """A name as it is written in positions: Giddy Up! as giddy-up."""
-    kept = "".join([c if c.isalnum() else " " for c in name.lower().replace("'", "")])
+    """A name as positions and things write it, in plain letters: Giddy Up! as giddy-up, Café as cafe."""
+    bare = [c for c in normalize("NFKD", name.lower()) if c != "'" and not combining(c)]
+    kept = "".join([c if c.isascii() and c.isalnum() else " " for c in bare])
     return "-".join(kept.split())
 
 
@@ -48,7 +50,8 @@ def name_in(entry: Reader, others: list[str]) -> str:
     """The name of an entry, which no other may have; braces have a meaning in phrases."""
     name = entry.text("name")
     if not slug(name) or len(name) > 40 or "{" in name or "}" in name:
-        raise BadInput(f"{entry.where}: 'name' must have letters, at most 40 and no braces, not {shown(name)}.")
+        raise BadInput(f"{entry.where}: 'name' must have letters from a to z, at most 40 in all and no braces, "
+                       f"not {shown(name)}.")
     if slug(name) in others:
         raise BadInput(f"{entry.where}: there is another 'name' like {shown(name)}.")
     return name

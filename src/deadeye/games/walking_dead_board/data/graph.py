@@ -106,6 +106,14 @@ class Graph:
         """The spaces that a survivor passes and ends on, with exactly so many steps; none if it can't be."""
         return self.find(space, -1, steps, end)
 
+    def path_within(self, space: int, fewest: int, most: int, end: int) -> list[int]:
+        """The same with so many steps at least and at most: the shortest such path."""
+        for steps in range(fewest, most + 1):
+            path = self.march_path(space, steps, end)
+            if path:
+                return path
+        return []
+
     def find(self, space: int, back: int, steps: int, end: int) -> list[int]:
         """The rest of a path."""
         for ahead in self.open[space]:

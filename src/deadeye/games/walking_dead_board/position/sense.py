@@ -8,12 +8,13 @@ from deadeye.core.reading import shown
 from deadeye.games.walking_dead_board.cast.characters import led_by
 from deadeye.games.walking_dead_board.codes import (
     AFTER_ROLL, ARM, BITE, BY_ROLL, CHARGE, CLEANING, CONFLICT, DEAL, DIE, DISCARD, DRAW, ENCOUNTER_FOE, FORGO,
-    GAIN_TILE, HIGH_ROLL, LAND, LAST_OF_TWO, LEAD, LEAD_TO, LURK, MARCH, MEET, NO_FOE, OUTCOME, PICK, POUNCE,
-    PREY, PUT_AWAY, REFILL, SAVE, SECOND, SET_OUT, SHED, STALK, STRIDE, STRIKE, SURVIVAL, TARGET, TEAM, TRIANGLE,
-    TURN_ALLY, UP_TO_THIS, WALK, WALKER_FOE, WALKING,
+    GAIN_TILE, HIGH_ROLL, LAND, LAST_OF_TWO, LEAD, LEAD_TO, LURK, MARCH, MEET, NO_FOE, OUTCOME, PICK, POUNCE, PREY,
+    PUT_AWAY, REFILL, SAVE, SAVIOURS, SECOND, SET_OUT, SHED, STALK, STRIDE, STRIKE, SURVIVAL, TARGET, TEAM,
+    TRIANGLE, TURN_ALLY, UP_TO_THIS, WALK, WALKER_FOE, WALKING,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.graph import FARTHEST
+from deadeye.games.walking_dead_board.facts import unpacked
 from deadeye.games.walking_dead_board.rules import RULES
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
 from deadeye.games.walking_dead_board.steps.death import RISERS
@@ -21,6 +22,7 @@ from deadeye.games.walking_dead_board.steps.walker import bite_targets
 from deadeye.kit.seats import COUNT
 
 FIGHTING: Final = (STALK, FORGO, MEET, ARM, STRIKE, AFTER_ROLL, OUTCOME)
+CAUSED: Final = (BITE, SAVE, DIE)
 AT_A_DRAW: Final = (STALK, FORGO, MEET)
 SURVIVORS: Final = FIGHTING + (SET_OUT, MARCH, LAND, SECOND, GAIN_TILE, SAVE, DIE, TRIANGLE, CONFLICT, LEAD, LEAD_TO)
 HUNTING: Final = (WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED, REFILL)
@@ -116,11 +118,21 @@ def lacking(s: Table, box: Box, step: int, seat: int, a: int, b: int) -> str:
         return f"a seat from 0 to {s.seats - 1}"
     if step == LURK:
         return "" if s.killed >> seat & 1 else "a walker who was killed"
+    if step in CAUSED and not known_cause(s, box, b // SAVIOURS if step == BITE else a if step == DIE else b):
+        return "0 at the end, or the cause that the game wrote"
     if step in SURVIVORS and not s.living >> seat & 1:
         return "a survivor"
     if step in HUNTING:
         return hunting_lacks(s, box, step, seat, a) if s.walkers >> seat & 1 else "a walker on the board"
     return fighting_lacks(s, step, seat, a) if step in FIGHTING else moving_lacks(s, box, step, seat, a, b)
+
+
+def known_cause(s: Table, box: Box, cause: int) -> bool:
+    """Whether a Bite can have come from this."""
+    foe, by, card = unpacked(cause)
+    if foe == WALKER_FOE:
+        return by < s.seats and card < box.walkers.kinds
+    return cause == NO_FOE or (foe == ENCOUNTER_FOE and card < box.encounters.kinds)
 
 
 def hunting_lacks(s: Table, box: Box, step: int, seat: int, a: int) -> str:

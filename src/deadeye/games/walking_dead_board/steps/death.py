@@ -8,7 +8,7 @@ from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_at
 from deadeye.games.walking_dead_board.codes import (
     ALL_DEAD, AT_A_DEATH, BITE, BITTEN_ALLY, CARD, CLEANING, DIE, DIED, DIED_ALONE, INHERITED, LAST_OF_TWO, NO_ONE,
-    OTHERS, PASS, SAVE, SAVED, SURVIVAL, TEAM, TEAMS,
+    OTHERS, PASS, SAVE, SAVED, SAVIOURS, SURVIVAL, TEAM, TEAMS,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
@@ -22,55 +22,60 @@ RISERS = 2  # how many of the dead become walkers
 class Bite(Step[Table]):
     """Each Bite takes an Ally out of the game; without one it kills, and if that is prevented the next one follows."""
 
-    clauses = ("WDB-304", "WDB-305", "WDB-811", "WDB-814")
+    clauses = ("WDB-305",)
+    covers = ("WDB-304", "WDB-811", "WDB-814")
 
-    def run(self, s: Table, seat: i64, n: i64, by: i64, /) -> None:
+    def run(self, s: Table, seat: i64, n: i64, bite: i64, /) -> None:
         if n == 0 or not s.living >> seat & 1:
             return
         if n > 1:
-            s.then(BITE, seat, n - 1, by)
+            s.then(BITE, seat, n - 1, bite)
+        saviours = bite % SAVIOURS
+        cause = bite // SAVIOURS
         if s.allies[seat]:
             s.lose_ally(seat)
-            s.tell(BITTEN_ALLY, seat, s.allies[seat])
-        elif by == NO_ONE:
-            s.then(DIE, seat)
+            s.tell(BITTEN_ALLY, seat, s.allies[seat], cause)
+        elif saviours == NO_ONE:
+            s.then(DIE, seat, cause)
         else:
-            s.then(SAVE, seat, 1 if by == OTHERS else 0)
+            s.then(SAVE, seat, 1 if saviours == OTHERS else 0, cause)
 
 
 class Save(Step[Table]):
     """The dying survivor, then the others in seat order, may play a card that prevents the death."""
 
-    clauses = ("WDB-310", "WDB-401", "WDB-804", "WDB-811", "WDB-813")
+    clauses = ("WDB-811", "WDB-804")
+    covers = ("WDB-310", "WDB-401", "WDB-813")
 
-    def run(self, s: Table, seat: i64, asked: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, asked: i64, cause: i64, /) -> None:
         for places in range(asked, s.seats):
             other = (seat + places) % s.seats
             if s.living >> other & 1 and s.hand[other]:
                 kinds = kinds_at(s, box_at(s.box), other, AT_A_DEATH)
                 s.ask_hiding(other, card_menu(kinds, WITH_PASS))
                 return
-        s.then(DIE, seat)
+        s.then(DIE, seat, cause)
 
-    def answer(self, s: Table, by: i64, choice: i64, _asked: i64, _b: i64, /) -> None:
+    def answer(self, s: Table, by: i64, choice: i64, _asked: i64, cause: i64, /) -> None:
         seat = seat_of(s.asker)
         if choice == PASS:
-            s.then(SAVE, seat, (by + s.seats - seat) % s.seats + 1)
+            s.then(SAVE, seat, (by + s.seats - seat) % s.seats + 1, cause)
             return
         lay_down(s, by, choice - CARD)
         s.tell(SAVED, by, seat)
 
-    def refuse(self, s: Table, seat: i64, choice: i64, _asked: i64, _b: i64, /) -> Refused:
+    def refuse(self, s: Table, seat: i64, choice: i64, _asked: i64, _cause: i64, /) -> Refused:
         return refuse_card(s, seat, choice, "WDB-811")
 
 
 class Die(Step[Table]):
     """The hand is shuffled into the Scrounge deck, the piece laid down; who rises, and whether it is over."""
 
-    clauses = ("WDB-402", "WDB-501", "WDB-502", "WDB-503", "WDB-506", "WDB-704", "WDB-705", "WDB-812")
+    clauses = ("WDB-501",)
+    covers = ("WDB-402", "WDB-502", "WDB-503", "WDB-506", "WDB-507", "WDB-704", "WDB-705", "WDB-812")
 
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        s.tell(DIED, seat, s.at[seat])
+    def run(self, s: Table, seat: i64, cause: i64, _b: i64, /) -> None:
+        s.tell(DIED, seat, s.at[seat], cause)
         fellow = s.fellow(seat)
         shuffle_hand_in(s, seat, fellow)
         clear_front(s, seat)

@@ -13,7 +13,7 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, lowest, size_of
-from deadeye.games.walking_dead_board.steps.moving import move, walk
+from deadeye.games.walking_dead_board.steps.moving import move, turn_up
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
 from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, first_from, next_of
 
@@ -23,13 +23,14 @@ EITHER = (CHOICE_1, CHOICE_2)
 class Draw(Step[Table]):
     """Draw so many Encounters, one at a time; they are dropped if the survivor has died."""
 
-    clauses = ("WDB-202", "WDB-203", "WDB-301", "WDB-307")
+    clauses = ("WDB-301",)
+    covers = ("WDB-202", "WDB-203", "WDB-307")
 
-    def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, n: i64, why: i64, /) -> None:
         if not s.living >> seat & 1:
             return
         if n > 1:
-            s.then(DRAW, seat, n - 1)
+            s.then(DRAW, seat, n - 1, why)
         kind = s.draw_encounter()
         if kind < 0:
             return
@@ -41,14 +42,15 @@ class Draw(Step[Table]):
         s.edge = 0
         s.late = 0
         s.die = 0
-        s.tell(MET, seat, kind)
+        s.tell(MET, seat, kind, why)
         s.then(STALK, seat, next_of(s.seats, seat))
 
 
 class Stalk(Step[Table]):
     """Walker players who hold a card may Sneak or Frenzy, round after round until all pass or a Sneak cancels it."""
 
-    clauses = ("WDB-606", "WDB-607", "WDB-613", "WDB-813")
+    clauses = ("WDB-613", "WDB-813")
+    covers = ("WDB-606", "WDB-607")
 
     def run(self, s: Table, seat: i64, start: i64, passes: i64, /) -> None:
         stalkers: i64 = 0
@@ -81,7 +83,7 @@ class Stalk(Step[Table]):
         s.tell(SNEAKED, walker, seat, s.card)
         s.bury()
         s.foe = NO_FOE
-        walk(s, walker, s.at[seat])
+        turn_up(s, walker, s.at[seat])
         s.then(POUNCE, walker)
 
     def refuse(self, s: Table, walker: i64, choice: i64, _start: i64, _passes: i64, /) -> Refused:
@@ -101,7 +103,8 @@ class Stalk(Step[Table]):
 class Forgo(Step[Table]):
     """Shane may discard the Encounter that he has drawn, unfought."""
 
-    clauses = ("WDB-404", "WDB-209")
+    clauses = ("WDB-404",)
+    covers = ("WDB-209",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if can_act(s, seat) and character_of(s, seat).waives():
@@ -122,7 +125,8 @@ class Forgo(Step[Table]):
 class Meet(Step[Table]):
     """With a Strength it must be fought; without, its text is done, and until then it lies face up."""
 
-    clauses = ("WDB-301", "WDB-310")
+    clauses = ("WDB-301",)
+    covers = ("WDB-310",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -146,7 +150,8 @@ class PutAway(Step[Table]):
 class Discard(Step[Table]):
     """Discard so many Scrounge cards of one's choice; with no more than that, all of them."""
 
-    clauses = ("WDB-304", "WDB-604")
+    clauses = ("WDB-304",)
+    covers = ("WDB-604",)
 
     def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
         if not s.living >> seat & 1:
@@ -170,7 +175,8 @@ class Discard(Step[Table]):
 class Triangle(Step[Table]):
     """Go to Camp, or discard Scrounge cards; one who is at Camp already stays, and that is no landing."""
 
-    clauses = ("WDB-808", "WDB-210")
+    clauses = ("WDB-808",)
+    covers = ("WDB-210",)
 
     def run(self, s: Table, seat: i64, _amount: i64, _b: i64, /) -> None:
         s.ask(seat, EITHER)
@@ -180,13 +186,14 @@ class Triangle(Step[Table]):
         if choice == CHOICE_2:
             s.then(DISCARD, seat, amount)
         elif s.at[seat] != camp:
-            move(s, seat, camp)
+            move(s, seat, camp, 0, 0)
 
 
 class Conflict(Step[Table]):
     """An Ally goes back to the pool, at no loss for one who has none, or another Encounter is drawn."""
 
-    clauses = ("WDB-809", "WDB-403")
+    clauses = ("WDB-809",)
+    covers = ("WDB-403",)
 
     def run(self, s: Table, seat: i64, _amount: i64, _b: i64, /) -> None:
         s.ask(seat, EITHER)

@@ -4,6 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
+from deadeye.core.frame import NOBODY
 from deadeye.core.step import Step
 from deadeye.games.walking_dead_board.cast.characters import can_act, character_of
 from deadeye.games.walking_dead_board.cast.encounters import encounter_card
@@ -13,7 +14,7 @@ from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AFTER_ROLL, AFTER_THE_ROLL, ANYONE, ARM, BITE, CAME_BACK, CARD, CLEANING, DRAW, ENCOUNTER_FOE,
-    FOR_A_FIGHT, KILLED, LOST, MORE_COMING, NO_FOE, NO_ONE, NO_ROLL, OTHERS, OUTCOME, PASS, ROLLED, STRIKE,
+    FOR_A_FIGHT, KILLED, LOST, MORE_COMING, NO_FOE, NO_ONE, NO_ROLL, OTHERS, OUTCOME, PASS, ROLLED, SAVIOURS, STRIKE,
     VANTAGE_1, VANTAGE_2, WALKER_FOE, WON,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
@@ -22,18 +23,25 @@ from deadeye.games.walking_dead_board.state import Table, lowest
 from deadeye.games.walking_dead_board.steps.turn import ability_amount, lay_down, refuse_card, use_ability
 from deadeye.kit.seats import bit
 
-SUM: Final = 256  # in an event: the total, and this many times the Strength
+SUM: Final = 256  # in an event: what is added to the die, and this many times the Strength
+# the cause of a Bite, in one number: what was fought, this many times the walker player, this many times both the card
+FOES: Final = 4
+SEATS: Final = 16
 
 
 # -- bonuses by source ------------------------------------------------------------------------
 
 
-def space_bonus(s: Table, box: Box, seat: i64) -> i64:
-    """The Vantage of the space, in anyone's turn (WDB-205, WDB-206)."""
-    kind = box.space_kinds[s.at[seat]]
+def vantage_of(kind: i64) -> i64:
+    """What a kind of space adds to attacks made there (WDB-205, WDB-206)."""
     if kind == VANTAGE_1:
         return 1
     return 2 if kind == VANTAGE_2 else 0
+
+
+def space_bonus(s: Table, box: Box, seat: i64) -> i64:
+    """The Vantage of the space where a survivor stands, in anyone's turn."""
+    return vantage_of(box.space_kinds[s.at[seat]])
 
 
 def tile_bonus(s: Table, box: Box, seat: i64) -> i64:
@@ -83,6 +91,12 @@ def saviours(s: Table, box: Box) -> i64:
     return OTHERS if s.foe == WALKER_FOE else NO_ONE
 
 
+def cause_of(s: Table) -> i64:
+    """What the Bites of this fight come from: an Encounter, or a walker player's card."""
+    by: i64 = s.attacker if s.foe == WALKER_FOE else NOBODY
+    return s.foe + FOES * (by + SEATS * s.card)
+
+
 def begin_fight(s: Table, target: i64, walker: i64, kind: i64) -> None:
     """A Walker card attacks this survivor."""
     s.foe = WALKER_FOE
@@ -103,7 +117,8 @@ def begin_fight(s: Table, target: i64, walker: i64, kind: i64) -> None:
 class Arm(Step[Table]):
     """Before the roll the survivor may play any number of cards for the fight."""
 
-    clauses = ("WDB-302", "WDB-308", "WDB-310", "WDB-404", "WDB-801")
+    clauses = ("WDB-302", "WDB-308")
+    covers = ("WDB-310", "WDB-404", "WDB-801")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -144,7 +159,8 @@ class Arm(Step[Table]):
 class Strike(Step[Table]):
     """Roll, unless the bonus alone meets the Strength and no card of the fight wants the roll."""
 
-    clauses = ("WDB-303", "WDB-306")
+    clauses = ("WDB-303",)
+    covers = ("WDB-306",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -187,7 +203,8 @@ def winning(s: Table, box: Box) -> bool:
 class AfterRoll(Step[Table]):
     """A roll that did not win may be helped by cards that say so; Rick may roll again, won or not."""
 
-    clauses = ("WDB-302", "WDB-310", "WDB-404", "WDB-801", "WDB-813")
+    clauses = ("WDB-302", "WDB-310")
+    covers = ("WDB-404", "WDB-801", "WDB-813")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -228,7 +245,8 @@ class AfterRoll(Step[Table]):
 class Outcome(Step[Table]):
     """At least the Strength, or a rolled 6, wins. A loss costs a Bite unless the card says otherwise."""
 
-    clauses = ("WDB-303", "WDB-304", "WDB-307", "WDB-310", "WDB-609", "WDB-810")
+    clauses = ("WDB-303",)
+    covers = ("WDB-304", "WDB-307", "WDB-310", "WDB-609", "WDB-810")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -237,7 +255,8 @@ class Outcome(Step[Table]):
         s.tell(WON if won else LOST, seat, total, strength_of(s, box))
         more = loudness(s, box)
         foe = s.foe
-        by = saviours(s, box)
+        # who may prevent a death, and this many times what it came from
+        bite: i64 = saviours(s, box) + SAVIOURS * cause_of(s)
         if won:
             bring_back(s, box, won_by_roll(s, box))
         s.foe = NO_FOE
@@ -246,13 +265,13 @@ class Outcome(Step[Table]):
             if won:
                 kill_walker(s)
             else:
-                s.then(BITE, seat, box.walkers.bites[s.card], by)
+                s.then(BITE, seat, box.walkers.bites[s.card], bite)
             return
         result = reward_of(box, s.card) if won else penalty_of(box, s.card)
         n: i64 = box.encounters.gains[s.card] if won else box.encounters.losses[s.card]
         owe_more(s, seat, more + result.more(n))
         if not won:
-            s.then(BITE, seat, box.encounters.bites[s.card], by)
+            s.then(BITE, seat, box.encounters.bites[s.card], bite)
         result.comes(s, seat, n)
 
 
@@ -284,7 +303,7 @@ def bring_back(s: Table, box: Box, by_roll: bool) -> None:
             s.front[s.fighter] = s.front[s.fighter] & ~bit(card)
             s.hand[s.fighter] = s.hand[s.fighter] | bit(card)
             s.open |= bit(card)
-            s.tell(CAME_BACK, s.fighter, kind)
+            s.tell(CAME_BACK, s.fighter, kind, 0 if scrounge_card(box, kind).comes_back(1, True) else 1)
 
 
 def kill_walker(s: Table) -> None:

@@ -5,18 +5,62 @@ from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import ENDED, MOVED, OBJECTIVE, TEAM, TEAM_OBJECTIVE, WALKED
 from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.graph import Graph
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.kit.seats import MEMBERS
 
 ALL_TILES: Final = 15
-LANDING: Final = 256  # in an event: where from, and this many times the kind of the space landed on
-HOME: Final[tuple[str, ...]] = ("WDB-106", "WDB-210", "WDB-504", "WDB-704")
+NO_INTS: Final[list[int]] = []
+# in an event of a move: the space, this many times its kind, and this many times whether a walker is there
+PLACE: Final = 256
+SHARED: Final = 4096
 
 
-def move(s: Table, seat: i64, space: i64) -> None:
-    """A survivor's piece goes to a space; at Camp the objective is looked at, however it got there (WDB-210)."""
-    s.tell(MOVED, seat, space, s.at[seat] + LANDING * box_at(s.box).space_kinds[space])
+# -- the way of a move, in one number: where from, how many steps, and which of a space's ways each took ---------
+
+
+def way(graph: Graph, start: i64, path: list[int]) -> i64:
+    """A path of up to twelve steps; a space has eight ways at most."""
+    steps: i64 = len(path)
+    packed = start | steps << 8
+    here = start
+    shift: i64 = 12
+    for ahead in path:
+        taken: i64 = graph.near[here].index(ahead)
+        packed |= taken << shift
+        here = ahead
+        shift += 3
+    return packed
+
+
+def start_of(packed: i64) -> i64:
+    """Where a move began."""
+    return packed & 255
+
+
+def walked(graph: Graph, packed: i64) -> list[int]:
+    """The spaces of a move, the last one included."""
+    here = start_of(packed)
+    path = []
+    for step in range(packed >> 8 & 15):
+        here = graph.near[here][packed >> 12 + 3 * step & 7]
+        path.append(int(here))
+    return path
+
+
+def move(s: Table, seat: i64, space: i64, fewest: i64, most: i64) -> None:
+    """A survivor's piece goes to a space, with so many steps at least and at most, or with none where a card puts it.
+
+    At Camp the objective is looked at, however it got there (WDB-210).
+    """
+    graph = box_at(s.box).graph
+    path = graph.path_within(s.at[seat], fewest, most, space) if s.listening and most else NO_INTS
+    shared: i64 = 0
+    for other in EACH[s.walkers]:
+        shared |= 1 if s.at[other] == space else 0
+    kind: i64 = box_at(s.box).space_kinds[space]
+    s.tell(MOVED, seat, space + PLACE * kind + SHARED * shared, way(graph, s.at[seat], path))
     s.at[seat] = space
     if space == box_at(s.box).graph.camp and has_all_tiles(s, seat):
         come_home(s, seat)
@@ -46,7 +90,17 @@ def finish(s: Table, winners: i64, reason: i64) -> None:
 
 
 def walk(s: Table, seat: i64, space: i64) -> None:
-    """A walker's piece goes to a space."""
+    """A walker's piece goes to a space, by the shortest way that passes no survivor."""
+    if s.at[seat] != space:
+        graph = box_at(s.box).graph
+        stops = [s.at[other] for other in EACH[s.living]]
+        path = graph.walk_path(s.at[seat], space, stops) if s.listening else NO_INTS
+        s.tell(WALKED, seat, space + PLACE * box_at(s.box).space_kinds[space], way(graph, s.at[seat], path))
+        s.at[seat] = space
+
+
+def turn_up(s: Table, seat: i64, space: i64) -> None:
+    """A walker's piece is on a space from anywhere on the board (WDB-606)."""
     if s.at[seat] != space:
         s.tell(WALKED, seat, space, s.at[seat])
         s.at[seat] = space

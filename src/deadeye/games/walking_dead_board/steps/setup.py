@@ -21,7 +21,8 @@ CARDS_IN_TEAM = 28
 class Pick(Step[Table]):
     """A player picks a character that nobody has yet, and the piece stands at Camp."""
 
-    clauses = ("WDB-101", "WDB-701")
+    clauses = ("WDB-101",)
+    covers = ("WDB-701",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         free = (1 << len(box_at(s.box).characters)) - 1
@@ -39,16 +40,17 @@ class Pick(Step[Table]):
 class Lurk(Step[Table]):
     """A walker comes up in the middle of a sewer of its choice and draws its hand."""
 
-    clauses = ("WDB-610", "WDB-701", "WDB-611")
+    clauses = ("WDB-610",)
+    covers = ("WDB-701", "WDB-611")
 
-    def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, _first: i64, _b: i64, /) -> None:
         s.ask(seat, box_at(s.box).graph.lairs)
 
-    def answer(self, s: Table, seat: i64, space: i64, _a: i64, _b: i64, /) -> None:
+    def answer(self, s: Table, seat: i64, space: i64, first: i64, _b: i64, /) -> None:
         s.at[seat] = space
         s.walkers |= 1 << seat
         s.killed &= ~(1 << seat)
-        s.tell(CAME_UP, seat, space)
+        s.tell(CAME_UP, seat, space, first)
         s.refill(seat)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
@@ -58,7 +60,8 @@ class Lurk(Step[Table]):
 class Deal(Step[Table]):
     """Each survivor gets Allies and Scrounge cards; what isn't in the deck stays in the box."""
 
-    clauses = ("WDB-102", "WDB-103", "WDB-104", "WDB-701", "WDB-702")
+    clauses = ("WDB-103",)
+    covers = ("WDB-102", "WDB-104", "WDB-701", "WDB-702")
 
     def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -86,14 +89,15 @@ class Deal(Step[Table]):
 class HighRoll(Step[Table]):
     """Each rolls a die: the highest goes first, ties roll again."""
 
-    clauses = ("WDB-105", "WDB-703")
+    clauses = ("WDB-105",)
+    covers = ("WDB-703",)
 
     def run(self, s: Table, _seat: i64, mask: i64, _b: i64, /) -> None:
         best: i64 = 0
         highest: i64 = 0
         for seat in MEMBERS[mask]:
             die = s.below(6) + 1
-            s.tell(ROLLED_FIRST, seat, die)
+            s.tell(ROLLED_FIRST, seat, die, s.mode)
             if die > highest:
                 highest = die
                 best = 0

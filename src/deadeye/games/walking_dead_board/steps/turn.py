@@ -10,13 +10,14 @@ from deadeye.games.walking_dead_board.cast.hands import (
 )
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
-    ABILITY, AGAIN, BEFORE_MOVING, BY_ROLL, CAMP, CARD, CORNER, DRAW, ENDING, EXACTLY, GAIN_TILE, GOES_AGAIN,
-    GOT_TILE, HANDED, LAND, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SAT_OUT, SCROUNGE, SECOND,
-    SET_OUT, SEWER, SHOW, SHOWED, TEAM, TURN_OF, UP_TO_THIS, USED_ABILITY, WALKING,
+    ABILITY, AGAIN, BEFORE_MOVING, BY_LANDING, BY_ROLL, CAMP, CARD, CLEARED, CORNER, DRAW, ENDING, EXACTLY,
+    GAIN_TILE, GOES_AGAIN, GOT_TILE, HANDED, LAND, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE,
+    SAT_OUT, SCROUNGE, SECOND, SET_OUT, SEWER, SHOW, SHOWED, TEAM, TILE_HELD, TURN_OF, UP_TO_THIS, USED_ABILITY,
+    WALKING,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.state import Table, size_of
 from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_tiles, move
 from deadeye.kit.seats import EACH, bit, next_of
 
@@ -31,7 +32,8 @@ EXTRA = 2  # in `again`: the turn that begins is the one that the space gave
 class Begin(Step[Table]):
     """Whose turn it is, and as what: a survivor, a walker, one who rises or comes back; a card may cost a turn."""
 
-    clauses = ("WDB-201", "WDB-502", "WDB-610", "WDB-814")
+    clauses = ("WDB-105",)
+    covers = ("WDB-201", "WDB-502", "WDB-610", "WDB-814")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         s.tell(TURN_OF, seat, s.round)
@@ -58,7 +60,8 @@ class Begin(Step[Table]):
 class SetOut(Step[Table]):
     """Before moving: roll, or play what moves, draws or heals."""
 
-    clauses = ("WDB-201", "WDB-309", "WDB-401", "WDB-404", "WDB-805")
+    clauses = ("WDB-201", "WDB-309")
+    covers = ("WDB-401", "WDB-404", "WDB-805")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
@@ -125,8 +128,8 @@ def lay_down(s: Table, seat: i64, kind: i64) -> i64:
     """A Scrounge card goes from the hand face up to the table, until the turn ends (WDB-213)."""
     card = s.card_of_kind(seat, kind)
     s.take_from_hand(seat, card)
-    s.front[seat] |= bit(card)
-    s.tell(PLAYED, seat, kind)
+    s.front[seat] = s.front[seat] | bit(card)
+    s.tell(PLAYED, seat, kind, box_at(s.box).scrounge.effects[kind])
     return card
 
 
@@ -160,13 +163,15 @@ def march_menu(s: Table, seat: i64, steps: i64, how: i64) -> tuple[int, ...]:
 class March(Step[Table]):
     """Move exactly so many spaces without turning back; a corner stops, Camp may."""
 
-    clauses = ("WDB-201", "WDB-209", "WDB-210", "WDB-211", "WDB-214", "WDB-805")
+    clauses = ("WDB-201", "WDB-214")
+    covers = ("WDB-209", "WDB-210", "WDB-211", "WDB-805")
 
     def run(self, s: Table, seat: i64, steps: i64, how: i64, /) -> None:
         s.ask(seat, march_menu(s, seat, steps, how))
 
-    def answer(self, s: Table, seat: i64, space: i64, _steps: i64, _how: i64, /) -> None:
-        move(s, seat, space)
+    def answer(self, s: Table, seat: i64, space: i64, steps: i64, how: i64, /) -> None:
+        more = stride_of(s, box_at(s.box), seat) if how == BY_ROLL else 0
+        move(s, seat, space, 1 if how == UP_TO_THIS else steps, steps + more)
 
     def refuse(self, s: Table, seat: i64, choice: i64, steps: i64, how: i64, /) -> Refused:
         more = stride_of(s, box_at(s.box), seat) if how == BY_ROLL else 0
@@ -194,8 +199,8 @@ def refuse_march(s: Table, start: i64, choice: i64, least: i64, most: i64) -> Re
 class Land(Step[Table]):
     """Resolve the space: what it gives, and its Encounters."""
 
-    clauses = ("WDB-202", "WDB-203", "WDB-204", "WDB-205", "WDB-206", "WDB-207", "WDB-208", "WDB-209", "WDB-210",
-               "WDB-612")
+    clauses = ("WDB-202",)
+    covers = ("WDB-203", "WDB-204", "WDB-205", "WDB-206", "WDB-207", "WDB-208", "WDB-209", "WDB-210", "WDB-612")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         space = s.at[seat]
@@ -209,31 +214,39 @@ class Land(Step[Table]):
             s.draw_scrounge(seat, 1)
         elif kind == AGAIN:
             s.again = 1
-        s.then(DRAW, seat, 1)
+        s.then(DRAW, seat, 1, BY_LANDING)
 
 
 class Second(Step[Table]):
     """The second Encounter of a corner, for one who is still there."""
 
-    clauses = ("WDB-209", "WDB-215")
+    clauses = ("WDB-209",)
+    covers = ("WDB-215",)
 
     def run(self, s: Table, seat: i64, space: i64, _b: i64, /) -> None:
         if s.at[seat] == space:
-            s.then(DRAW, seat, 1)
+            s.then(DRAW, seat, 1, BY_LANDING)
 
 
 class GainTile(Step[Table]):
     """Having survived both, and still there: the tile, and what it grants; with the last a partner at Camp wins."""
 
-    clauses = ("WDB-209", "WDB-210", "WDB-215", "WDB-808")
+    clauses = ("WDB-209",)
+    covers = ("WDB-210", "WDB-215", "WDB-704", "WDB-808")
 
     def run(self, s: Table, seat: i64, space: i64, _b: i64, /) -> None:
         box = box_at(s.box)
         tile = box.regions[space]
-        if s.at[seat] != space or s.tiles[seat] >> tile & 1:
+        if s.at[seat] != space:
             return
-        s.tiles[seat] |= 1 << tile
-        s.tell(GOT_TILE, seat, tile)
+        if s.tiles[seat] >> tile & 1:
+            s.tell(TILE_HELD, seat, tile)
+            return
+        others: i64 = 0
+        for other in range(s.seats):
+            others |= s.tiles[other] >> tile & 1
+        s.tiles[seat] = s.tiles[seat] | 1 << tile
+        s.tell(GOT_TILE, seat, tile, others)
         fellow = s.fellow(seat)
         if s.mode == TEAM and fellow >= 0 and s.at[fellow] == box.graph.camp and has_all_tiles(s, seat):
             come_home(s, fellow)
@@ -264,12 +277,17 @@ class Linger(Step[Table]):
 class CleanUp(Step[Table]):
     """At the end of a turn everything that lies face up is discarded."""
 
-    clauses = ("WDB-213", "WDB-806")
+    clauses = ("WDB-213",)
+    covers = ("WDB-806",)
 
     def run(self, s: Table, _seat: i64, _a: i64, _b: i64, /) -> None:
+        cleared: i64 = len(s.faced)
         for seat in range(s.seats):
             if s.front[seat]:
+                cleared += size_of(s.front[seat])
                 clear_front(s, seat)
+        if cleared:
+            s.tell(CLEARED, s.turn, cleared)
         if len(s.faced) > 0:
             s.buried = extend(s.buried, s.faced)
             s.faced = vec[i64]()
@@ -291,7 +309,8 @@ def clear_front(s: Table, seat: i64) -> None:
 class HandOver(Step[Table]):
     """On Team Survivor a card may be passed at the end of the turn, unseen by the others."""
 
-    clauses = ("WDB-505", "WDB-401")
+    clauses = ("WDB-505",)
+    covers = ("WDB-401",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.living >> seat & 1 and s.hand[seat] and s.fellow(seat) >= 0:
@@ -319,7 +338,8 @@ class HandOver(Step[Table]):
 class NextTurn(Step[Table]):
     """The next player clockwise, or the same after an Another-turn space, as whatever they are by then."""
 
-    clauses = ("WDB-105", "WDB-208", "WDB-215", "WDB-812", "WDB-814")
+    clauses = ("WDB-105",)
+    covers = ("WDB-208", "WDB-215", "WDB-812", "WDB-814")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         playing = s.living | s.rising | s.walkers | s.killed
@@ -327,7 +347,7 @@ class NextTurn(Step[Table]):
             s.again = 0
             if playing >> seat & 1:
                 s.again = EXTRA
-                s.tell(GOES_AGAIN, seat)
+                s.tell(GOES_AGAIN, seat, s.rising >> seat & 1)
                 s.start(seat)
                 return
         while True:
@@ -342,7 +362,8 @@ class NextTurn(Step[Table]):
 class Lead(Step[Table]):
     """Lori moves another survivor: whom? Alone, herself."""
 
-    clauses = ("WDB-404", "WDB-807")
+    clauses = ("WDB-404",)
+    covers = ("WDB-807",)
 
     def run(self, s: Table, seat: i64, _steps: i64, _b: i64, /) -> None:
         s.ask(seat, EACH[led_by(s, seat)])
@@ -357,13 +378,14 @@ class Lead(Step[Table]):
 class LeadTo(Step[Table]):
     """… and where to: up to so many spaces, with no Encounter and nothing of the space."""
 
-    clauses = ("WDB-404", "WDB-807", "WDB-210")
+    clauses = ("WDB-404", "WDB-807")
+    covers = ("WDB-210",)
 
     def run(self, s: Table, seat: i64, steps: i64, other: i64, /) -> None:
         s.ask(seat, box_at(s.box).graph.dashes(s.at[other], steps))
 
-    def answer(self, s: Table, _seat: i64, space: i64, _steps: i64, other: i64, /) -> None:
-        move(s, other, space)
+    def answer(self, s: Table, _seat: i64, space: i64, steps: i64, other: i64, /) -> None:
+        move(s, other, space, 1, steps)
 
     def refuse(self, s: Table, _seat: i64, choice: i64, steps: i64, other: i64, /) -> Refused:
         return refuse_march(s, s.at[other], choice, 1, steps)

@@ -23,7 +23,8 @@ STAY_ROLL_OR_SHOW = (PASS, ROLL, SHOW)
 class Walk(Step[Table]):
     """A walker may roll and move, or stay where it is."""
 
-    clauses = ("WDB-601", "WDB-614")
+    clauses = ("WDB-601",)
+    covers = ("WDB-614",)
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         hidden = s.hand[seat] & ~s.open_walkers
@@ -44,7 +45,8 @@ class Walk(Step[Table]):
 class Stride(Step[Table]):
     """Up to so many spaces, sewers and all; on entering a survivor's space it must stop."""
 
-    clauses = ("WDB-601", "WDB-602")
+    clauses = ("WDB-601",)
+    covers = ("WDB-602",)
 
     def run(self, s: Table, seat: i64, steps: i64, _b: i64, /) -> None:
         s.ask(seat, walker_menu(s, box_at(s.box), seat, steps))
@@ -81,7 +83,8 @@ def bite_targets(s: Table, box: Box, seat: i64) -> i64:
 class Prey(Step[Table]):
     """After moving, one card may be played."""
 
-    clauses = ("WDB-603", "WDB-604", "WDB-605", "WDB-608", "WDB-613")
+    clauses = ("WDB-603",)
+    covers = ("WDB-604", "WDB-605", "WDB-608", "WDB-613")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         if s.hand[seat] == 0:
@@ -127,7 +130,8 @@ def refuse_prey(s: Table, seat: i64, choice: i64) -> Refused:
 class Target(Step[Table]):
     """Of several survivors on the space, one is attacked; the card's extra effect comes first."""
 
-    clauses = ("WDB-603", "WDB-604")
+    clauses = ("WDB-603",)
+    covers = ("WDB-604",)
 
     def run(self, s: Table, seat: i64, _kind: i64, _b: i64, /) -> None:
         s.ask(seat, EACH[s.survivors_at(s.at[seat])])

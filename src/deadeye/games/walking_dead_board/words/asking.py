@@ -5,8 +5,8 @@ from deadeye.core.frame import Decision, seat_of
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AFTER_ROLL, AIM, ARM, BY_ROLL, CARD, CHARGE, CHOICE_1, CONFLICT, DASH, DISCARD, ENCOUNTER_FOE, ESCORT,
-    FORGO, GATHER, HAND_OVER, LEAD, LEAD_TO, LINGER, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE, SET_OUT,
-    SHED, SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
+    FORGO, GATHER, HAND_OVER, LEAD, LEAD_TO, LINGER, LURK, MARCH, PASS, PICK, POUNCE, PREY, REROLL, ROLL, SAVE,
+    SET_OUT, SHED, SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -14,16 +14,13 @@ from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, size_of
 from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of, winning
 from deadeye.games.walking_dead_board.steps.moving import has_all_tiles
 from deadeye.games.walking_dead_board.steps.turn import stride_of
+from deadeye.games.walking_dead_board.things import (
+    CARD_STEPS, SEAT_STEPS, SURVIVOR_MOVES, WALKER_MOVES, WALKER_STEPS, path_to,
+)
 from deadeye.games.walking_dead_board.words.cards import scrounge_text, walker_text
 from deadeye.games.walking_dead_board.words.names import path_named, some, sum_named, what_it_is
 from deadeye.kit.seats import EACH
 from deadeye.kit.words import who
-
-WALKER_STEPS = (STALK, PREY, POUNCE, SHED)
-SURVIVOR_MOVES = (MARCH, LEAD_TO)
-WALKER_MOVES = (STRIDE, CHARGE)
-SEAT_STEPS = (LEAD, TARGET, TURN_ALLY)
-CARD_STEPS = (STALK, PREY, POUNCE, SHED, SET_OUT, AFTER_ROLL, SAVE, DISCARD, HAND_OVER)
 
 
 # -- prompts ------------------------------------------------------------------------------------
@@ -199,28 +196,6 @@ def way_label(s: Table, box: Box, decision: Decision, space: i64) -> str:
     if len(path) > 1:
         return f"{name}, by way of {path_named(box, path)}"
     return name if path or decision.step == LURK else f"{name}: stay"
-
-
-def path_to(s: Table, box: Box, decision: Decision, space: i64) -> list[int]:
-    """The spaces on the way to where a piece would end, that one last."""
-    step = decision.step
-    if step == LURK:
-        return []
-    if step in WALKER_MOVES:
-        stops = [s.at[other] for other in EACH[s.living]]
-        return box.graph.walk_path(s.at[decision.seat], space, stops)
-    mover = decision.b if step == LEAD_TO else decision.seat
-    fewest = decision.a
-    most = decision.a
-    if step == LEAD_TO or decision.b == UP_TO_THIS:
-        fewest = 1
-    elif decision.b == BY_ROLL:
-        most += stride_of(s, box, mover)
-    for steps in range(fewest, most + 1):
-        path = box.graph.march_path(s.at[mover], steps, space)
-        if path:
-            return path
-    return []
 
 
 # -- hints --------------------------------------------------------------------------------------

@@ -7,18 +7,19 @@ from deadeye.core.frame import HIDDEN, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.walking_dead_board.codes import (
-    ALL_DEAD, ATTACKED, BITTEN_ALLY, CAME_BACK, CAME_UP, CAMP, CORNER, DEALT, DIED, DIED_ALONE, DISCARDED, DREW,
-    DREW_WALKERS, ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED, KILLED,
-    LAST_OF_TWO, LEAD_TO, LOST, MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED,
+    ALL_DEAD, ATTACKED, BITTEN_ALLY, CAME_BACK, CAME_UP, CLEARED, DEALT, DIED, DIED_ALONE, DISCARDED, DREW,
+    DREW_WALKERS, ENCOUNTER_FOE, ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED,
+    KILLED, LAST_OF_TWO, LOST, MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED,
     PLAYED_WALKER, RESHUFFLED, RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SHED_CARD,
-    SHOWED, SNEAKED, TEAMS, TEAM_OBJECTIVE, TRIANGLE, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALK, WALKED, WON,
+    SHOWED, SNEAKED, TEAMS, TEAM_OBJECTIVE, TILE_HELD, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALKED,
+    WALKER_FOE, WON,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.rules import RULES
+from deadeye.games.walking_dead_board.facts import added, unpacked
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.games.walking_dead_board.steps.fight import SUM
-from deadeye.games.walking_dead_board.steps.moving import LANDING
+from deadeye.games.walking_dead_board.steps.moving import PLACE, start_of
+from deadeye.games.walking_dead_board.words.clauses import END_CLAUSES
 from deadeye.games.walking_dead_board.words.names import cards_named, some
 from deadeye.kit.words import listed, who
 
@@ -42,8 +43,11 @@ def phrase_for(s: Table, event: Event) -> str:
         return f"{who(event.seat)} gains {gained}." if event.a else "No Ally is left in the pool."
     if kind == RETURNED_ALLY:
         return f"{who(event.seat)} {'returns an Ally to the pool' if event.a else 'has no Ally to return'}."
-    if kind == GOT_TILE:
-        return f"{who(event.seat)} gains the {box.tile_names[event.a]} tile."
+    if kind == GOT_TILE or kind == TILE_HELD:
+        tile = f"the {box.tile_names[event.a]} tile"
+        return f"{who(event.seat)} gains {tile}." if kind == GOT_TILE else f"{who(event.seat)} has {tile} already."
+    if kind == CLEARED:
+        return ""  # what lay open goes at the end of every turn
     assert kind == INHERITED
     return f"{who(event.seat)} takes over the tiles of {who(event.a)}."
 
@@ -71,22 +75,22 @@ def fight_phrase(box: Box, event: Event) -> str:
         strength = box.walkers.strength[event.b]
         return f"{seat} attacks {who(event.a)} with {box.walkers.names[event.b]} (Strength {strength})."
     if kind == TURNED_ALLY:
-        return f"An Ally of {who(event.a)} turns and attacks."
+        return f"{seat} turns an Ally of {who(event.a)}, who attacks."
     if kind == USED_ABILITY:
         return f"{seat} uses {box.characters[event.a]}'s ability."
     if kind == WAIVED:
         return f"{seat} discards {box.encounters.names[event.a]} unfought."
-    return result_phrase(event)
+    return result_phrase(box, event)
 
 
-def result_phrase(event: Event) -> str:
+def result_phrase(box: Box, event: Event) -> str:
     """The roll, and what it decides."""
     seat = who(event.seat)
     kind = event.kind
     if kind == ROLLED:
-        bonus = event.b % SUM
+        bonus, strength = added(event)
         sum_ = f" + {bonus} = {event.a + bonus}" if bonus else ""
-        return f"{seat} rolls {event.a}{sum_} against {event.b // SUM}."
+        return f"{seat} rolls {event.a}{sum_} against {strength}."
     if kind == NO_ROLL:
         return f"{seat} needs no roll: +{event.a} against {event.b}."
     if kind == WON:
@@ -94,15 +98,23 @@ def result_phrase(event: Event) -> str:
     if kind == LOST:
         return f"{seat} loses the fight, {event.a} against {event.b}."
     if kind == BITTEN_ALLY:
-        return f"{seat} loses an Ally to a Bite: {event.a} left."
+        return f"{seat} loses an Ally to {bite_named(box, event.b)}: {event.a} left."
     if kind == SAVED:
         return f"{seat} prevents the death of {who(event.a)}."
     if kind == DIED:
-        return f"{seat} dies."
+        return f"{seat} dies of {bite_named(box, event.b)}."
     if kind == KILLED:
         return f"{who(event.a)} kills {seat}'s walker."
     assert kind == MORE_COMING
     return f"{seat} has {some(event.a, 'more Encounter', 'more Encounters')} coming."
+
+
+def bite_named(box: Box, cause: int) -> str:
+    """A Bite, and whose it was."""
+    foe, by, card = unpacked(cause)
+    if foe == ENCOUNTER_FOE:
+        return f"a Bite of {box.encounters.names[card]}"
+    return f"{who(by)}'s {box.walkers.names[card]}" if foe == WALKER_FOE else "a Bite"
 
 
 def card_phrase(box: Box, event: Event) -> str:
@@ -151,9 +163,10 @@ def piece_phrase(box: Box, event: Event) -> str:
     """Turns, rolls for movement, pieces."""
     seat = who(event.seat)
     kind = event.kind
-    if kind == HELD_UP or kind == SAT_OUT:
-        return f"{seat} misses this turn." if kind == SAT_OUT else \
-            f"{seat} will miss {'the next turn' if event.a == 1 else f'the next {event.a} turns'}."
+    if kind == SAT_OUT:
+        return f"{seat} misses this turn."
+    if kind == HELD_UP:
+        return f"{seat} will miss {'the next turn' if event.a == 1 else f'the next {event.a} turns'}."
     if kind == PICKED:
         return f"{seat} is {box.characters[event.a]}."
     if kind == CAME_UP:
@@ -165,84 +178,11 @@ def piece_phrase(box: Box, event: Event) -> str:
     if kind == ROLLED_MOVE:
         return f"{seat} rolls {event.a} to move."
     if kind == MOVED or kind == WALKED:
-        return f"{seat} goes from {box.space_names[event.b % LANDING]} to {box.space_names[event.a]}."
+        return f"{seat} goes from {box.space_names[start_of(event.b)]} to {box.space_names[event.a % PLACE]}."
     if kind == ROSE:
         return f"{seat} rises as a walker at {box.space_names[event.a]}."
     assert kind == GOES_AGAIN
     return f"{seat} takes another turn."
-
-
-# -- by which clause ------------------------------------------------------------------------------
-
-CLAUSES: Final[dict[int, tuple[str, ...]]] = {
-    PICKED: ("WDB-101",),
-    CAME_UP: ("WDB-610", "WDB-701"),
-    DEALT: ("WDB-103", "WDB-702"),
-    ROLLED_FIRST: ("WDB-105", "WDB-703"),
-    TURN_OF: ("WDB-105",),
-    ROSE: ("WDB-502",),
-    GOES_AGAIN: ("WDB-208",),
-    WALKED: ("WDB-601", "WDB-606"),
-    DREW: ("WDB-204", "WDB-402"),
-    NOTHING_LEFT: ("WDB-402",),
-    SHOWED: ("WDB-401", "WDB-614"),
-    HANDED: ("WDB-505",),
-    DISCARDED: ("WDB-304", "WDB-604"),
-    RESHUFFLED: ("WDB-301", "WDB-611"),
-    GAINED_ALLIES: ("WDB-403",),
-    RETURNED_ALLY: ("WDB-403", "WDB-809"),
-    GOT_TILE: ("WDB-209",),
-    USED_ABILITY: ("WDB-404",),
-    WAIVED: ("WDB-404",),
-    MET: ("WDB-301",),
-    SNEAKED: ("WDB-606",),
-    FRENZIED: ("WDB-607",),
-    PLAYED: ("WDB-302", "WDB-401"),
-    ROLLED: ("WDB-303",),
-    NO_ROLL: ("WDB-306",),
-    WON: ("WDB-303",),
-    LOST: ("WDB-303", "WDB-304"),
-    CAME_BACK: ("WDB-802", "WDB-803"),
-    MORE_COMING: ("WDB-307",),
-    HELD_UP: ("WDB-301", "WDB-304"),
-    SAT_OUT: ("WDB-301", "WDB-304"),
-    BITTEN_ALLY: ("WDB-305",),
-    SAVED: ("WDB-804", "WDB-811"),
-    DIED: ("WDB-305", "WDB-501"),
-    INHERITED: ("WDB-704",),
-    TEAMS: ("WDB-503",),
-    PLAYED_WALKER: ("WDB-603",),
-    ATTACKED: ("WDB-604",),
-    TURNED_ALLY: ("WDB-608",),
-    KILLED: ("WDB-609",),
-    DREW_WALKERS: ("WDB-502", "WDB-611"),
-    SHED_CARD: ("WDB-609", "WDB-611"),
-}
-"""By event; what isn't here is by the step that told it."""
-
-END_CLAUSES: Final[dict[int, str]] = {
-    OBJECTIVE: "WDB-106",
-    TEAM_OBJECTIVE: "WDB-504",
-    ALL_DEAD: "WDB-504",
-    DIED_ALONE: "WDB-506",
-    LAST_OF_TWO: "WDB-507",
-}
-
-
-MOVES: Final[dict[int, tuple[str, ...]]] = {LEAD_TO: ("WDB-404", "WDB-807"), TRIANGLE: ("WDB-808",)}
-LANDINGS: Final[dict[int, tuple[str, ...]]] = {CAMP: ("WDB-210",), CORNER: ("WDB-209",)}
-"""A move is by the rule that made it, and by that of the space where it must or may end."""
-
-
-def because_of(event: Event) -> tuple[str, ...]:
-    """The clauses behind what happened."""
-    if event.kind == ENDED:
-        return (END_CLAUSES[event.b],)
-    if event.kind == ROLLED_MOVE:
-        return ("WDB-601",) if event.step == WALK else ("WDB-201",)
-    if event.kind == MOVED:
-        return MOVES.get(event.step, ("WDB-201",)) + LANDINGS.get(event.b // LANDING, ())
-    return CLAUSES.get(event.kind) or RULES.steps[event.step].clauses
 
 
 # -- how it ended ---------------------------------------------------------------------------------

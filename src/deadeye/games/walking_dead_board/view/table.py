@@ -1,24 +1,20 @@
 """What each seat sees: pieces, tokens, sizes and discards are public; hands, decks and the boxed cards are not."""
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import seat_of, step_of
 from deadeye.core.position import seats_in
-from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE, SAVE, SPACE_KINDS
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.rules import RULES
 from deadeye.games.walking_dead_board.state import (
-    NO_CHARACTER, Table, cards_in, deck_of, lowest, size_of, status_of,
+    NO_CHARACTER, Table, deck_of, lowest, size_of, status_of,
 )
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )
-from deadeye.kit.deck import bag_of
-from deadeye.kit.seats import EACH, bit
 
 
 class SeatView(TypedDict):
@@ -236,135 +232,3 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "over": s.over,
         "winners": seats_in(s.winners),
     }
-
-
-
-# -- what a seat can imagine --------------------------------------------------------------------
-
-DECK: Final = 99  # a hidden card's place: the seat that holds it, or the deck
-
-
-class Slots:
-    """The hidden cards of one deck: which lies where, and since which shuffle it can have been drawn."""
-
-    def __init__(self) -> None:
-        self.cards: list[int] = []
-        self.places: list[int] = []
-        self.drawn: list[int] = []  # the number of the shuffle after which this slot was filled
-
-    def add(self, card: i64, place: i64, drawn: i64) -> None:
-        """One hidden card."""
-        self.cards.append(card)
-        self.places.append(place)
-        self.drawn.append(drawn)
-
-
-def shuffle_number(masks: vec[i64], card: i64) -> int:
-    """The shuffle in whose mask a card is."""
-    for number in range(len(masks)):
-        if masks[number] >> card & 1:
-            return number
-    return 0
-
-
-def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
-    """All the hidden cards dealt anew, as this viewer might believe."""
-    other = s.clone()
-    imagine_scrounge(s, other, viewer, chance)
-    imagine_walkers(s, other, viewer, chance)
-    RULES.ask_again(other)
-    other.new_luck(chance)
-    return other
-
-
-def imagine_scrounge(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
-    """Hidden hands, the deck and the box; a card that was seen to go into the deck can only have come out of it."""
-    slots = Slots()
-    for seat in range(s.seats):
-        if (s.walkers | s.killed) >> seat & 1 == 0:
-            hidden = s.hand[seat] & ~known_cards(s, viewer, seat)
-            for card in cards_in(hidden):
-                slots.add(card, seat, shuffle_number(s.taken, card))
-    for card in s.scrounge:
-        slots.add(card, DECK, len(s.came))
-    dealt = deal_slots(s, slots, chance)
-    # whose faces this viewer never saw may be any cards that it never saw, boxed ones too
-    seen = s.sunk[viewer] if viewer >= 0 else 0
-    unseen = [card for card in slots.cards if seen >> card & 1 == 0]
-    faces = chance.deal(bag_of(unseen + cards_in(s.boxed)), len(unseen) + size_of(s.boxed))
-    face_of = list(range(61))
-    for place, card in enumerate(unseen + cards_in(s.boxed)):
-        face_of[card] = faces[place]
-    put_back(s, other, slots, [face_of[card] for card in dealt])
-    other.boxed = mapped(s.boxed, face_of)
-    other.came = vec[i64]([mapped(mask, face_of) for mask in s.came])
-    other.sunk = vec[i64]([mapped(mask, face_of) for mask in s.sunk])
-
-
-def deal_slots(s: Table, slots: Slots, chance: Chance) -> list[int]:
-    """The cards in new slots, each in one that was filled after the shuffle that brought the card in."""
-    size = len(slots.cards)
-    dealt = [0] * size
-    free = list(range(size))
-    entered = [shuffle_number(s.came, card) for card in slots.cards]
-    for number in range(len(s.came) - 1, -1, -1):
-        for index in range(size):
-            if entered[index] == number:
-                fitting = [slot for slot in free if slots.drawn[slot] >= number]
-                slot = fitting[chance.below(len(fitting))]
-                free.remove(slot)
-                dealt[slot] = slots.cards[index]
-    return dealt
-
-
-def put_back(s: Table, other: Table, slots: Slots, cards: list[int]) -> None:
-    """Lay these cards into the slots."""
-    hidden: i64 = 0
-    for card in slots.cards:
-        hidden |= bit(card)
-    given = s.given
-    other.given &= ~hidden
-    other.taken = vec[i64]([mask & ~hidden for mask in s.taken])
-    for seat in range(s.seats):
-        if (s.walkers | s.killed) >> seat & 1 == 0:
-            other.hand[seat] = s.hand[seat] & ~hidden
-    other.scrounge = vec[i64]()
-    for slot, card in enumerate(cards):
-        seat = slots.places[slot]
-        if seat == DECK:
-            other.scrounge = append(other.scrounge, card)
-            continue
-        other.hand[seat] |= bit(card)
-        other.taken[slots.drawn[slot]] |= bit(card)
-        if given >> slots.cards[slot] & 1:
-            other.given |= bit(card)
-
-
-def imagine_walkers(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
-    """Hidden Walker cards change places with others of the same shuffle; those of the newest also with the deck."""
-    last = len(s.drafts) - 1
-    for number in range(len(s.drafts)):
-        seats: list[int] = []
-        cards: list[int] = []
-        for seat in EACH[s.walkers]:
-            for card in cards_in(s.hand[seat] & ~known_cards(s, viewer, seat) & s.drafts[number]):
-                seats.append(seat)
-                cards.append(card)
-                other.hand[seat] = other.hand[seat] & ~bit(card)
-                other.drafts[number] = other.drafts[number] & ~bit(card)
-        if number == last:
-            cards += s.pack
-        cards = list(chance.deal(bag_of(cards), len(cards)))
-        for place, seat in enumerate(seats):
-            other.hand[seat] = other.hand[seat] | bit(cards[place])
-            other.drafts[number] = other.drafts[number] | bit(cards[place])
-        if number == last:
-            other.pack = bag_of(cards[len(seats):])
-
-
-def mapped(cards: i64, face_of: list[int]) -> int:
-    """The faces of the cards of a mask."""
-    faces: i64 = 0
-    for card in cards_in(cards):
-        faces |= bit(face_of[card])
-    return faces
