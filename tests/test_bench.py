@@ -40,7 +40,14 @@ def test_the_notes_name_the_games_that_do_not_seat_five() -> None:
 
 def test_the_balance_asks_for_a_length_of_four_survivors_and_says_where_it_does_not() -> None:
     score = runpy.run_path(str(BENCH / "board_balance.py"))["Score"]
-    short = [11] * 20
-    assert not score("4 players", 4, "survival", 20, 10, short).holds()
-    assert score("4 players", 4, "survival", 20, 10, [18] * 20).row().endswith("| 100 | yes |")
-    assert score("Team Game", 4, "team", 20, 10, short).row().endswith("| 0 (not asked) | yes |")
+    four = score("4 players", 4, "survival", games=20, survivors=10, turns=100, rounds=[7] * 20)
+    assert not four.holds()
+    four.rounds = [18] * 20
+    assert four.row().endswith("| yes |")
+    four.missed = 9
+    assert not four.holds(), "at most 8 of 100 turns are missed"
+    assert score("Team Game", 4, "team", games=20, survivors=10, turns=100, rounds=[7] * 20).holds()
+    two = score("2 players", 2, "survival", games=20, survivors=12, nobody=8, turns=100, rounds=[7] * 20)
+    assert not two.holds(), "nobody wins 40 of 100"
+    alone = score("alone", 1, "survival", games=20, survivors=10, turns=100, rounds=[7] * 20)
+    assert not alone.holds(), "50 of 100"

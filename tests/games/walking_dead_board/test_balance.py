@@ -28,7 +28,7 @@ def test_alone_a_survivor_wins_neither_seldom_nor_mostly() -> None:
 def test_in_a_game_of_four_both_sides_win_and_it_takes_its_time() -> None:
     won, rounds = sample(4, "survival")
     assert 15 <= won <= 85
-    assert sum(15 <= n <= 60 for n in rounds) >= 0.8 * GAMES
+    assert sum(8 <= n <= 40 for n in rounds) >= 0.8 * GAMES
 
 
 @pytest.mark.rule("WDB-908")

@@ -7,7 +7,7 @@ import pytest
 import deadeye
 from deadeye.core.record import read_record
 from deadeye.games.walking_dead_board import GAME
-from deadeye.games.walking_dead_board.codes import ENCOUNTER_EFFECTS, SCROUNGE_EFFECTS, WALKER_EFFECTS
+from deadeye.games.walking_dead_board.codes import ENCOUNTER_EFFECTS, PENALTIES, SCROUNGE_EFFECTS, WALKER_EFFECTS
 from deadeye.games.walking_dead_board.data.box import Deck, shipped
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at
 from tests.games.walking_dead_board.scene import BOX_FILE, NAME, labels
@@ -66,7 +66,9 @@ def test_what_cards_do_is_told_with_the_numbers_of_the_copy(tmp_path: Path) -> N
     assert "draw 3 Scrounge cards" in texts["tile/department-store"]
     ours = {f"{one.kind}/{one.slug}": one.text for one in GAME.components("")}
     assert "scrounge/big-gun" not in ours
-    assert "miss your next turn" in ours["encounter/trapped-inside"]
+    assert "If you" not in ours["encounter/lone-walker"]
+    both = "if you win, draw 2 Scrounge cards; if you lose, you miss your next turn."
+    assert ours["encounter/gun-store"].endswith(both)
 
 
 def test_another_board_is_walked_over(tmp_path: Path) -> None:
@@ -229,3 +231,24 @@ def test_every_entry_says_where_it_comes_from() -> None:
         assert contents[name]
         for entry in contents[name]:
             assert entry["source"] in ("printed", "inferred", "reconstructed")
+            assert entry["source"] != "reconstructed" or "ours" not in entry, "all of it is ours"
+
+
+def test_of_a_card_that_is_known_the_numbers_that_are_ours_are_marked() -> None:
+    found = {one.slug: one for one in GAME.components("") if one.kind in ("scrounge", "encounter", "walker")}
+    ours = "reconstructed"
+    assert (found["frenzy"].source, found["frenzy"].sources) == ("printed", {"in the box": ours, "amount": ours})
+    assert (found["giddy-up"].source, found["giddy-up"].sources) == ("printed", {"in the box": ours})
+    assert found["onslaught"].sources == {"in the box": ours, "strength": ours, "steps": ours}
+    assert found["love-triangle"].text.endswith("; the second option is our guess.")
+    assert (found["lone-walker"].source, found["lone-walker"].sources) == (ours, {})
+
+
+@pytest.mark.rule("WDB-908")
+def test_encounters_are_mostly_fights_few_cost_a_turn_and_some_have_both_a_reward_and_a_penalty() -> None:
+    deck = box_at(0).encounters
+    assert sum(deck.strength[kind] > 0 for kind in deck.kind_of) > deck.size / 2
+    lost = [kind for kind in deck.kind_of
+            if ENCOUNTER_EFFECTS[deck.effects[kind]] == "hide" or PENALTIES[deck.penalties[kind]] == "pin"]
+    assert len(lost) <= 6
+    assert sum(deck.rewards[kind] > 0 and deck.penalties[kind] > 0 for kind in deck.kind_of) >= 4

@@ -218,7 +218,7 @@ def test_a_lost_fights_extra_encounter_comes_after_the_bite_as_a_fight_of_its_ow
     go(match, "police-9")
     assert met(match) == 2
     lines = story(match).splitlines()
-    bite = lines.index("A loses an Ally to a Bite of More Behind Them: 1 left.")
+    bite = lines.index("A loses an Ally to a Bite from More Behind Them: 1 left.")
     assert bite < lines.index("A meets Lone Walker (Strength 6).")
 
 

@@ -102,7 +102,7 @@ def walk(s: Table, seat: i64, space: i64) -> None:
 def turn_up(s: Table, seat: i64, space: i64) -> None:
     """A walker's piece is on a space from anywhere on the board (WDB-606)."""
     if s.at[seat] != space:
-        s.tell(WALKED, seat, space, s.at[seat])
+        s.tell(WALKED, seat, space + PLACE * box_at(s.box).space_kinds[space], s.at[seat])
         s.at[seat] = space
 
 

@@ -123,7 +123,7 @@ def encounter_sentence(box: Box, kind: i64) -> str:
     deck = box.encounters
     text = counted(ENCOUNTERS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
     if not deck.strength[kind]:
-        return sentence([text])
+        return sentence([text, "the second option is our guess" if "other option" in deck.ours[kind] else ""])
     won = counted(WINNING[REWARDS[deck.rewards[kind]]], deck.gains[kind])
     lost = counted(LOSING[PENALTIES[deck.penalties[kind]]], deck.losses[kind]).replace("next 1 turns", "next turn")
     return sentence([strength(deck, kind), text, won, lost])
@@ -153,10 +153,18 @@ def strength(deck: Deck, kind: i64) -> str:
 def numbers(deck: Deck, kind: i64) -> dict[str, int]:
     """What is printed on a card in figures."""
     found = {"in the box": deck.kind_of.count(kind)}
-    for name, values in (("attack", deck.attack), ("strength", deck.strength)):
+    for name, values in (("attack", deck.attack), ("strength", deck.strength), ("amount", deck.amount),
+                         ("steps", deck.steps)):
         if values[kind]:
             found[name] = values[kind]
     return found
+
+
+def guessed(deck: Deck, kind: i64) -> dict[str, str]:
+    """The numbers of a known card that are ours."""
+    named = ["in the box" if part == "count" else part for part in deck.ours[kind]]
+    figures = numbers(deck, kind)
+    return {name: "reconstructed" for name in named if name in figures}
 
 
 def components_of(box: Box) -> list[Component]:
@@ -174,5 +182,5 @@ def components_of(box: Box) -> list[Component]:
 
 def cards(name: str, deck: Deck, texts: list[str]) -> list[Component]:
     """The kinds of card in a deck."""
-    return [Component(name, deck.slugs[kind], deck.names[kind], texts[kind], numbers(deck, kind), deck.sources[kind])
-            for kind in range(deck.kinds)]
+    return [Component(name, deck.slugs[kind], deck.names[kind], texts[kind], numbers(deck, kind), deck.sources[kind],
+                      "", guessed(deck, kind)) for kind in range(deck.kinds)]

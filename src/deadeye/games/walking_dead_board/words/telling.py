@@ -113,7 +113,7 @@ def bite_named(box: Box, cause: int) -> str:
     """A Bite, and whose it was."""
     foe, by, card = unpacked(cause)
     if foe == ENCOUNTER_FOE:
-        return f"a Bite of {box.encounters.names[card]}"
+        return f"a Bite from {box.encounters.names[card]}"
     return f"{who(by)}'s {box.walkers.names[card]}" if foe == WALKER_FOE else "a Bite"
 
 
