@@ -221,7 +221,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(deadeye.BadInput, match="can't be read"):
         GAME.load_data(str(tmp_path / "none.toml"))
     (tmp_path / "odd.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(deadeye.BadInput, match="no text in UTF-8"):
+    with pytest.raises(deadeye.BadInput, match="isn't text in UTF-8"):
         GAME.load_data(str(tmp_path / "odd.toml"))
 
 

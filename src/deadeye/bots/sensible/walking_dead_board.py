@@ -45,7 +45,7 @@ from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at, find_box
 from deadeye.games.walking_dead_board.view import FightView, SeatView, TableView
 
-FAVOURITES: Final = (REROLL, DASH, AIM, WAIVE, ESCORT, GATHER)  # as they do alone, the best first
+FAVOURITES: Final = (REROLL, WAIVE, GATHER, AIM, DASH, ESCORT)
 RESERVE: Final = 0.5  # a card that is kept for the way home is worth so much more
 SIX: Final = 6  # always wins
 WALKER_NEAR: Final = 7  # steps within which a walker may come in its turn
