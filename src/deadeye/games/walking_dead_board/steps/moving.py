@@ -8,7 +8,7 @@ from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.graph import Graph
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.kit.seats import MEMBERS
+from deadeye.kit.seats import EACH, MEMBERS
 
 ALL_TILES: Final = 15
 NO_INTS: Final[list[int]] = []

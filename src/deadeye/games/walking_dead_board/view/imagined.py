@@ -25,7 +25,7 @@ Token = tuple[int, int, int]  # which shuffle brought it in, who has seen it go 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     """All the hidden cards dealt again, as this viewer might believe."""
     other = s.clone()
-    other.encounters = bag_of(sorted(list(s.encounters)))
+    other.encounters = bag_of(sorted(s.encounters))
     imagine_scrounge(s, other, viewer, chance)
     imagine_walkers(s, other, viewer, chance)
     RULES.ask_again(other)
@@ -64,7 +64,7 @@ def imagine_scrounge(s: Table, other: Table, viewer: i64, chance: Chance) -> Non
     clear(s, other, hidden)
     for place, token in enumerate(tokens):
         put(other, slots[filled[place]], token, faces.pop() if token[2] == NO_FACE else token[2])
-    other.scrounge = bag_of(sorted(list(other.scrounge)))
+    other.scrounge = bag_of(sorted(other.scrounge))
     for card in faces:
         other.boxed |= bit(card)
 

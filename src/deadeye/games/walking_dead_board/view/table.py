@@ -1,7 +1,6 @@
 """What each seat sees: pieces, tokens, sizes and discards are public; hands, decks and the boxed cards are not."""
 from typing import TypedDict
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import seat_of, step_of

@@ -84,7 +84,7 @@ def because_of(event: Event) -> tuple[str, ...]:
     if kind == MOVED or kind == WALKED:
         return move_clauses(event)
     if kind == PLAYED:
-        return SCROUNGE[event.b].card.clauses
+        return SCROUNGE[event.b].clauses
     if kind == DEALT:
         return ("WDB-701", "WDB-702") if event.a == HAND_IN_TEAM else ("WDB-102", "WDB-103")
     if kind == MET:
@@ -92,7 +92,7 @@ def because_of(event: Event) -> tuple[str, ...]:
     if kind == GOT_TILE:
         return ("WDB-104", "WDB-209") if event.b else ("WDB-209",)
     clause = BY_STEP[kind].get(event.step, "") if kind in BY_STEP else other_clause(event)
-    return (clause,) if clause else RULES.slots[event.step].step.clauses[:1]
+    return (clause,) if clause else RULES.steps[event.step].clauses[:1]
 
 
 def move_clauses(event: Event) -> tuple[str, ...]:
