@@ -3,56 +3,133 @@ import type { FaceOf } from "../../lib/face"
 import { fly, seat } from "../../lib/flights"
 import Cover from "./Cover.svelte"
 import "./palette.css"
-import type { View } from "./view"
+import type { Facts, View } from "./types"
 import { words } from "./words"
 
-const BOARD: FaceOf<View, Record<string, { a: number; b: number }>> = {
+const piece = (number: number) => `piece/${number}`
+
+/** A card comes into a hand, or leaves it; which, for those who know. */
+function takes(view: View, at: number, cards: string[] | undefined, amount: number): void {
+  const one = view.seats[at]
+  if (!one) return
+  one.hand_size += amount
+  one.hand.push(...(cards ?? []))
+}
+
+function gives(view: View, at: number, card: string | undefined): void {
+  const one = view.seats[at]
+  if (!one) return
+  one.hand_size -= 1
+  if (card && one.hand.includes(card)) one.hand.splice(one.hand.indexOf(card), 1)
+}
+
+function stands(view: View, at: number, space: string, status?: string): void {
+  const one = view.seats[at]
+  if (!one) return
+  one.at = space
+  if (status) one.status = status
+}
+
+const BOARD: FaceOf<View, Facts> = {
   box: "walking-dead-board",
   light: "light",
   cover: Cover,
   seats: 4,
   beats: {
-    drew: [300, "card"],
-    "drew-walkers": [350, "card"],
-    discarded: [300, "card"],
-    "shed-card": [300, "card"],
-    handed: [450, "card"],
-    "came-back": [350, "card"],
-    inherited: [500, "win"],
-    turn: [300],
-    "rolled-move": [300, "dice"],
-    moved: [550],
-    walked: [550],
-    met: [500, "boom"],
-    played: [350, "card"],
-    "played-walker": [400, "card"],
-    rolled: [500, "dice"],
-    won: [500, "heal"],
-    lost: [500, "hit"],
-    "bitten-ally": [500, "hit"],
-    saved: [400, "heal"],
-    died: [900, "out"],
-    rose: [600, "out"],
-    killed: [700, "out"],
-    "got-tile": [600, "win"],
-    attacked: [450, "hit"],
-    ended: [600, "win"],
+    turn: [500],
+    "rolled-first": [500, "dice"],
+    "rolled-move": [700, "dice"],
+    moved: [900],
+    walked: [900],
+    drew: [350, "card"],
+    "drew-walkers": [400, "card"],
+    met: [1200, "boom"],
+    sneaked: [700, "card"],
+    frenzied: [800, "boom"],
+    played: [600, "card"],
+    "played-walker": [600, "card"],
+    rolled: [900, "dice"],
+    "used-ability": [600, "turn"],
+    won: [800, "heal"],
+    lost: [800, "hit"],
+    "bitten-ally": [800, "hit"],
+    saved: [700, "heal"],
+    died: [1500, "out"],
+    rose: [1000, "out"],
+    killed: [1200, "out"],
+    "got-tile": [1000, "win"],
+    inherited: [900, "win"],
+    attacked: [900, "hit"],
+    "held-up": [600, "hit"],
+    handed: [600, "card"],
+    discarded: [350, "card"],
+    "shed-card": [350, "card"],
+    "came-back": [450, "card"],
+    "gained-allies": [500, "heal"],
+    ended: [1000, "win"],
+  },
+  changes: {
+    turn: (view, { round }, by) => {
+      view.turn = by
+      view.round = round
+    },
+    moved: (view, { space }, by) => stands(view, by, space),
+    walked: (view, { space }, by) => stands(view, by, space),
+    "came-up": (view, { space }, by) => stands(view, by, space),
+    rose: (view, { space }, by) => stands(view, by, space, "walker"),
+    died: (view, { space }, by) => stands(view, by, space, "dead"),
+    drew: (view, { amount, cards }, by) => {
+      view.scrounge_deck -= amount
+      takes(view, by, cards, amount)
+    },
+    "drew-walkers": (view, { amount, cards }, by) => {
+      view.walker_deck -= amount
+      takes(view, by, cards, amount)
+    },
+    played: (view, { card }, by) => gives(view, by, card),
+    "played-walker": (view, { card }, by) => gives(view, by, card),
+    discarded: (view, { card }, by) => gives(view, by, card),
+    "shed-card": (view, { card }, by) => gives(view, by, card),
+    handed: (view, { to, card }, by) => {
+      gives(view, by, card)
+      takes(view, to, card ? [card] : [], 1)
+    },
+    "bitten-ally": (view, { left }, at) => {
+      const one = view.seats[at]
+      if (one) one.allies = left
+    },
+    "gained-allies": (view, { amount }, by) => {
+      const one = view.seats[by]
+      if (one) one.allies += amount
+      view.pool -= amount
+    },
+    "got-tile": (view, { tile }, by) => {
+      view.seats[by]?.tiles.push(tile)
+    },
+    "held-up": (view, { amount }, at) => {
+      const one = view.seats[at]
+      if (one) one.held_up = amount
+    },
   },
   flights: {
-    drew: (f, n) => fly("card", "deck", seat(n), f.a),
-    "drew-walkers": (f, n) => fly("card", "deck", seat(n), f.a),
-    played: (_, n) => fly("card", seat(n), `piece/${n}`),
-    "played-walker": (_, n) => fly("card", seat(n), `piece/${n}`),
-    discarded: (_, n) => fly("card", seat(n), "deck"),
-    "shed-card": (_, n) => fly("card", seat(n), "deck"),
-    handed: (f, n) => fly("card", seat(n), seat(f.a)),
-    "came-back": (_, n) => fly("card", `piece/${n}`, seat(n)),
-    "got-tile": (_, n) => fly("tile", `piece/${n}`, seat(n)),
-    inherited: (f, n) => fly("tile", seat(f.a), seat(n)),
+    drew: ({ amount }, by) => fly("card", "deck", seat(by), amount),
+    "drew-walkers": ({ amount }, by) => fly("card", "deck", seat(by), amount),
+    played: (_, by) => fly("card", seat(by), piece(by)),
+    "played-walker": (_, by) => fly("card", seat(by), piece(by)),
+    discarded: (_, by) => fly("card", seat(by), "deck"),
+    "shed-card": (_, by) => fly("card", seat(by), "deck"),
+    handed: ({ to }, by) => fly("card", seat(by), seat(to)),
+    "came-back": (_, by) => fly("card", piece(by), seat(by)),
+    "got-tile": (_, by) => fly("tile", piece(by), seat(by)),
+    inherited: ({ by }, to) => fly("tile", seat(by), seat(to)),
   },
-  damage: { "bitten-ally": (_, n) => ({ to: n, by: -1, amount: 1 }), died: (_, n) => ({ to: n, by: -1, amount: 1 }) },
+  damage: {
+    "bitten-ally": ({ by }, to) => ({ to, by: by ?? -1, amount: 1 }),
+    died: ({ by }, to) => ({ to, by: by ?? -1, amount: 1 }),
+  },
+  healing: { "gained-allies": ({ amount }, to) => ({ to, by: to, amount }) },
   turns: ["turn"],
-  tally: { word: words.tally, of: { "bitten-ally": (_, n) => [n, 1] } },
+  tally: { word: words.tally, of: { "bitten-ally": (_, at) => [at, 1] } },
   table: () => import("./Table.svelte"),
 }
 

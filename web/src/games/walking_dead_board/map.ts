@@ -38,13 +38,6 @@ export const STEP = 62
 export const EDGE = 46
 export const SIZE = STEP * 10 + EDGE * 2 // of a board of eleven by eleven; a larger one is drawn closer
 
-export const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll("'", "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-
 export function boardOf(printed: Printed): Board {
   const most = Math.max(10, ...printed.spaces.flatMap((one) => one.at))
   const step = (STEP * 10) / most
@@ -87,6 +80,23 @@ export function movesIn(decision: DecisionInfo | null, board: Board): Map<string
     if (space) found.set(slug, { option, space, path: option.path.flatMap((one) => board.bySlug.get(one) ?? []) })
   }
   return found
+}
+
+/** A Location tile is called as the corner where it lies. */
+export function tileOf(board: Board, region: string): string {
+  return board.byName.get(region)?.slug ?? ""
+}
+
+/** Where the name of a region stands, upright or along the edge: region 0 lies at the top, the others clockwise. */
+export function nameAt(n: number): { x: number; y: number; turn: number } {
+  const [dx, dy] = [94, -250]
+  const at = [
+    [dx, dy],
+    [-dy, dx],
+    [-dx, -dy],
+    [dy, -dx],
+  ][n % 4] ?? [0, 0]
+  return { x: SIZE / 2 + (at[0] ?? 0), y: SIZE / 2 + (at[1] ?? 0), turn: [0, 90, 0, -90][n % 4] ?? 0 }
 }
 
 /** Pieces on one space stand side by side. */
