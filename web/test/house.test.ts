@@ -74,3 +74,21 @@ describe("who imports whom", () => {
     expect([files.length > 0, wrong]).toEqual([true, []])
   })
 })
+
+/** What the page once worked out for itself, and is told now. */
+const COPIES: Record<string, RegExp> = {
+  "a parser of labels": /label\s*\.(split|match|matchAll|startsWith|includes|indexOf|replace|toLowerCase)\b/,
+  "numbers of an event": /\bevent\.(a|b|kind)\b/,
+  "a view type of one's own": /\bplay\.view as\b/,
+  "a way round the types": /\bas unknown as\b/,
+  "a guess at who did it": /\blet by\b/,
+  "a bot by name": /"(sensible|normal)"/,
+}
+
+describe("the page means what it is told", () => {
+  const files = Object.keys(SOURCES).filter((file) => /^..\/src\/(games|table|replay|pages)\/|things|play/.test(file))
+
+  it.each(Object.entries(COPIES))("without %s", (_, copy) => {
+    expect(files.filter((file) => copy.test(SOURCES[file] ?? ""))).toEqual([])
+  })
+})
