@@ -203,3 +203,17 @@ def test_module_4_is_named_only_where_it_is_played() -> None:
     duels = west("11DGG", modules="1,2")
     act(duels, 0)
     assert clauses(duels, "stopped") == [("WDD-201", "UOA-103")]
+
+
+@pytest.mark.rule("UOA-306")
+def test_who_moves_a_rage_card_is_told_wherever_they_sit() -> None:
+    match = west("DDBGG", modules="2,3", turn=3, s3=is_("pat-brennan"), s1={"rage": ["beer"]})
+    match.choose(3, "rage/1/0")
+    match.choose(3, "seat/4")
+    assert facts(match, "moved") == [{"to": 4, "by": 3, "card": "beer"}]
+
+
+@pytest.mark.rule("WDD-203")
+def test_a_late_die_that_stays_is_refused_by_the_dice_and_not_by_the_zombies() -> None:
+    refused = scene("11AGI").why_not(0, "die/4")
+    assert refused is not None and refused.clause == "WDD-203"

@@ -49,3 +49,15 @@ def test_who_joins_gives_nothing_up() -> None:
         assert sorted([*match.state.who, *match.state.spares]) == list(range(16)), "each character is there once"
         drawn = [event for event in match.events if match.game.kind_name(event.kind) == "recasted"]
         assert [match.game.because(event) for event in drawn] == [("UOA-503", "UOA-505")]
+
+
+@pytest.mark.rule("UOA-503")
+def test_it_is_told_who_stays_chooses_or_draws() -> None:
+    match = begun(FIVE, eliminated=[1])
+    match.choose(0, "character/paul-regret")
+    match.choose(1, "character/bart-cassidy")
+    match.choose(2, "draw")
+    casts = [match.game.facts(match.state, event)["cause"] for event in match.events
+             if match.game.kind_name(event.kind) == "recasted"]
+    assert casts == ["kept", "chosen", "drawn"]
+    assert match.phrases()[-3:-1] == ["{0} stays Paul Regret.", "{1} will be Bart Cassidy."]
