@@ -4,37 +4,23 @@ from typing import Any
 
 import deadeye
 from deadeye.bots import Bot, make
+from deadeye.bots.bot import choice_of
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision
-from deadeye.core.game import Plain, Value
+from deadeye.core.game import Value
 from deadeye.core.match import Match
-from deadeye.core.rng import key
-
-NOTHING: Plain = {}
 
 
 class Arena:
-    """Bots at a table: before each of its choices a bot is told what its seat saw since the last one."""
+    """Bots at a table in this process."""
 
     def __init__(self, match: Match[Any], bots: Mapping[int, Bot]) -> None:
         self.match = match
         self.bots = dict(bots)
-        self.told = [0] * match.record.seats  # events, by seat
 
     def choice(self, decision: Decision) -> int:
         """What the bot in this seat chooses."""
-        match = self.match
-        bot = self.bots[decision.seat]
-        # Luck by the number of the choice: a match that was saved or taken back goes on the same.
-        key(bot.chance, f"{match.record.seed}/seat {decision.seat}", len(match.record.choices))
-        if bot.imagines:
-            return bot.choose_in(match.game.imagine(match.state, decision.seat, bot.chance), decision)
-        if not bot.looks:
-            return bot.choose(NOTHING, decision)
-        for event in match.seen(decision.seat, self.told[decision.seat]):
-            bot.see(event)
-        self.told[decision.seat] = len(match.events)
-        return bot.choose(match.view(decision.seat), decision)
+        return choice_of(self.bots[decision.seat], self.match, decision)
 
     def step(self) -> bool:
         """One choice of one bot; False when none of them is asked."""

@@ -1,10 +1,10 @@
-"""What a bot is: it sees what its seat sees, and chooses."""
+"""What a bot is: it gets a table that its seat can't tell from the true one, and chooses. One way to run it."""
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Plain
-from deadeye.core.rng import Chance
+from deadeye.core.frame import Decision
+from deadeye.core.match import Match
+from deadeye.core.rng import Chance, key
 
 Clock = Callable[[], int]
 """Milliseconds from some moment on."""
@@ -18,24 +18,31 @@ def stopped() -> int:
 class Bot:
     """A player without a face; one for each seat and match. It never touches the true state."""
 
-    looks: ClassVar[bool] = True  # whether it wants to see views and events at all
-    imagines: ClassVar[bool] = False  # whether it wants a whole table that its seat can't tell from the true one
+    imagines: ClassVar[bool] = True  # whether it wants a table to think at; else it gets None
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
         self.chance = Chance()  # its own luck, apart from the table's
         self.chance.seed(seed)
 
-    def see(self, event: Event) -> None:
-        """Something happened, as this seat saw it; called for every event in order."""
-
-    def choose(self, view: Plain, decision: Decision) -> int:
-        """One of the decision's options."""
-        raise NotImplementedError
-
     def hurry(self, haste: int, clock: Clock) -> None:
-        """So many wait for each that thinks: think so much less. By the clock it can see when it is time to answer."""
+        """Others wait: think for so many times fewer worlds. The clock says when it is time to answer."""
 
     def choose_in(self, world: Any, decision: Decision) -> int:
-        """The same for one that imagines: what is hidden from its seat lies in this world as it may lie."""
+        """One of the decision's options. What is hidden from its seat lies in this world as it may lie."""
         raise NotImplementedError
+
+
+def luck_of(match: Match[Any], seat: int) -> Chance:
+    """A bot's own luck for its next choice: by the number of the choice, so that a match that was saved, taken back or
+    played elsewhere goes on the same; it tells nothing of the table's."""
+    chance = Chance()
+    key(chance, f"{match.kept.seed}/seat {seat}", len(match.kept.choices))
+    return chance
+
+
+def choice_of(bot: Bot, match: Match[Any], decision: Decision) -> int:
+    """What a bot chooses at a table in this process."""
+    bot.chance = luck_of(match, bot.seat)
+    world = match.game.imagine(match.state, bot.seat, bot.chance) if bot.imagines else None
+    return bot.choose_in(world, decision)

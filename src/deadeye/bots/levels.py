@@ -30,9 +30,6 @@ LEVELS: Final[dict[str, Level]] = {
 class Thinker(Bot):
     """Chooses in a world that its seat can't tell from the true one."""
 
-    looks = False
-    imagines = True
-
     def __init__(self, game: Game[Any], level: Level, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self.game = game

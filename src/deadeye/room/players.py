@@ -1,7 +1,7 @@
 """Kinds of bots that can sit at a table of a game."""
 from typing import Any, Final
 
-from deadeye.bots import KINDS, USUAL, Bot, make
+from deadeye.bots import KINDS, USUAL, make
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 
@@ -24,14 +24,9 @@ def stand_in(game: Game[Any], kind: str) -> str:
     return best if kind != best else RANDOM
 
 
-def looks(kind: str, game: Game[Any]) -> bool:
-    """Whether a bot of this kind wants views and events; one that can't be made wants nothing."""
+def imagines(kind: str, game: Game[Any]) -> bool:
+    """Whether a bot of this kind wants a table to think at; one that can't be made wants nothing."""
     try:
-        return make(kind, game.name, 0, 0).looks
+        return make(kind, game.name, 0, 0).imagines
     except BadInput:
         return False
-
-
-def bot_of(kind: str, game: str, seat: int, seed: int) -> Bot:
-    """A bot of this kind for a seat of this game."""
-    return make(kind, game, seat, seed)

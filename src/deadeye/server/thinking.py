@@ -96,7 +96,7 @@ class Thinking:
         second = await self.ask(msgspec.structs.replace(question, kind=kind))
         if not second.failure:
             return Thought(second.choice, kind)
-        return Thought(question.options[question.seed % len(question.options)], RANDOM)
+        return Thought(question.options[question.luck[0] % len(question.options)], RANDOM)
 
     async def ask(self, question: Question) -> Answer:
         """One bot's answer, or how it failed."""
