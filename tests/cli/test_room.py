@@ -11,14 +11,14 @@ import pytest
 from rich.console import Console
 
 import deadeye
-from deadeye.bots import USUAL
+from deadeye.bots import USUAL, make
 from deadeye.bots.bot import Bot
 from deadeye.cli import main
 from deadeye.cli.host import Host
 from deadeye.cli.room import open_table
 from deadeye.cli.screen import Screen
 from deadeye.core.frame import Decision
-from deadeye.core.game import Game, Plain
+from deadeye.core.game import Game
 from deadeye.core.record import Record
 from deadeye.room import entries as log
 from deadeye.room import project, wire
@@ -206,12 +206,19 @@ def test_study_is_for_one_person(tmp_path: Path) -> None:
 class Failing(Bot):
     """A bot that knows no way out."""
 
-    def choose(self, view: Plain, decision: Decision) -> int:
+    imagines = False
+
+    def choose_in(self, world: Any, decision: Decision) -> int:
         raise ZeroDivisionError
 
 
+def failing(kind: str, game: str, seat: int, seed: int) -> Bot:
+    """A bot of this kind; a normal one fails."""
+    return Failing(seat, seed) if kind == "normal" else make(kind, game, seat, seed)
+
+
 def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules["deadeye.bots"].ADVICE, "tacdex", Failing)
+    monkeypatch.setattr("deadeye.room.thought.make", failing)
     table = open_table(deadeye.new("tacdex", 2, 1).record, [], ["normal"] * 2)
     while table.room.phase == "playing":
         table.play_bot(table.room.bots_asked()[0])
@@ -227,7 +234,7 @@ def test_a_save_of_the_first_version_goes_on(tmp_path: Path, capsys: pytest.Capt
                     '"position":null,"loaded":[],"choices":[[0,7],[1,8]]}\n', "utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("3\nquit\n"))
     assert main(["play", "--resume", str(save), "--me", "1", "--bots", "random"]) == 0
-    assert "Yan reveals 8; wins the battle" in " ".join(capsys.readouterr().out.split())
+    assert "Yan reveals 8; wins with 8" in " ".join(capsys.readouterr().out.split())
     assert choices_in(save)[:2] == [[0, 7], [1, 8]]
     assert [1, 3] in choices_in(save)
 

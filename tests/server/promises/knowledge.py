@@ -79,7 +79,8 @@ def refusals(room: Room, viewer: int) -> list[bytes]:
         actor = Actor(viewer, False, room.seats[viewer].bot if viewer >= 0 else "")
         try:
             entry = propose(room, actor, Choose(action_id="x", base_version=room.version, choice=choice), bytes.hex)  # type: ignore[arg-type]
-            heard.append(msgspec.json.encode(entry))
+            # What it will have told is for the log alone: nobody hears of it before it has happened.
+            heard.append(msgspec.json.encode(msgspec.structs.replace(entry, digest="")))
         except (No, Outdated) as no:
             heard.append(repr((type(no), no.args, vars(no))).encode())
     return heard
