@@ -9,6 +9,7 @@ from deadeye.core.errors import BadInput
 
 WORD: Final = 0xFFFFFFFF
 NO_INTS: Final[tuple[int, ...]] = ()
+UNLOADED: Final[vec[i64]] = vec[i64]()
 UNWATCHED: Final[list[int]] = []
 
 
@@ -21,7 +22,7 @@ class Chance:
         self.r1: i64 = 0
         self.r2: i64 = 0
         self.r3: i64 = 1
-        self.loaded: vec[i64] = vec[i64]()  # outcomes that come before the stream's own
+        self.loaded: vec[i64] = UNLOADED  # outcomes that come before the stream's own
         self.revealed: i64 = 0  # how often something came to light: while it stands still, undo is fair
         self.watched = False  # whether somebody keeps the draws, to check the luck afterwards
         self.drawn: list[int] = UNWATCHED  # by twos: how many outcomes there were, and which it was
@@ -42,7 +43,7 @@ class Chance:
     def new_luck(self, chance: "Chance") -> None:
         """Draw a fresh stream from another; nothing is loaded any more."""
         self.start_at(chance.word(), chance.word(), chance.word())
-        self.loaded = vec[i64]()
+        self.loaded = UNLOADED
 
     def copy_chance(self, other: "Chance") -> None:
         """Give another the same stream from here on, and whoever watches it."""

@@ -4,7 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY
-from deadeye.core.state import State
+from deadeye.core.state import NO_NUMBERS, State
 from deadeye.games.bang_dice.codes import (
     ALL_FACES, CUT_SHORT, DREW_RAGE, FACES, GAINED, LOST, RAGE_CARD, RECOVERED, RESHUFFLED, RETURNED, ROLL, TOOK,
     UNHARMED, WOUNDED, WOUND_TOKEN,
@@ -54,17 +54,17 @@ class Additions(State):
         self.roller: i64 = ROLL  # the step that rolls the dice
         self.basic: i64 = DICE  # how many dice are basic ones; the others are Duel dice
         # what the modules put on the table
-        self.rage: vec[i64] = vec[i64]()  # face down, in the order in which they came
-        self.rage_pile: vec[i64] = vec[i64]()
-        self.rage_out: vec[i64] = vec[i64]()  # discards, face up
+        self.rage: vec[i64] = NO_NUMBERS  # face down, in the order in which they came
+        self.rage_pile: vec[i64] = NO_NUMBERS
+        self.rage_out: vec[i64] = NO_NUMBERS  # discards, face up
         self.rage_round: i64 = 0  # how often the pile was reshuffled from them
-        self.shown: vec[i64] = vec[i64]()  # revealed by the one whose turn it is
-        self.wounds: vec[i64] = vec[i64]()  # for each seat the faces of its Duel Wounds, as a mask
-        self.wound_pile: vec[i64] = vec[i64]()
+        self.shown: vec[i64] = NO_NUMBERS  # revealed by the one whose turn it is
+        self.wounds: vec[i64] = NO_NUMBERS  # for each seat the faces of its Duel Wounds, as a mask
+        self.wound_pile: vec[i64] = NO_NUMBERS
         self.given: i64 = 0  # seats that were given a Duel die this turn, as a mask
         self.used: i64 = 0  # whether the turn's one use of an ability is gone
-        self.bones: vec[i64] = vec[i64]()  # the Boneyard pile: hands on each card
-        self.bones_up: vec[i64] = vec[i64]()  # Boneyard cards that lie face up
+        self.bones: vec[i64] = NO_NUMBERS  # the Boneyard pile: hands on each card
+        self.bones_up: vec[i64] = NO_NUMBERS  # Boneyard cards that lie face up
         self.fell: i64 = 0  # seats eliminated in this turn, as a mask
         self.due: i64 = 0  # whether the outbreak begins with the next turn
         self.risen: i64 = 0  # zombies, dead again or not, as a mask
@@ -75,7 +75,7 @@ class Additions(State):
         self.thanked: i64 = NOBODY  # who appointed another
         self.gone: i64 = 0  # seats eliminated in the last game, as a mask
         self.fresh: i64 = 0  # seats that had no part in it, as a mask
-        self.spares: vec[i64] = vec[i64]()  # characters that nobody had in it
+        self.spares: vec[i64] = NO_NUMBERS  # characters that nobody had in it
 
     def copy_modules(self, other: "Additions") -> None:
         """Give another what the modules put on the table."""
@@ -120,12 +120,12 @@ class Table(Additions):
         self.edition: i64 = 0  # the number of the box that is played with
         self.goal: i64 = 0  # what has to happen to win
         # dealt once; clones share them, so that who changes one makes a new one
-        self.role: vec[i64] = vec[i64]()
-        self.who: vec[i64] = vec[i64]()
-        self.most: vec[i64] = vec[i64]()
+        self.role: vec[i64] = NO_NUMBERS
+        self.who: vec[i64] = NO_NUMBERS
+        self.most: vec[i64] = NO_NUMBERS
         # a number for each seat
-        self.health: vec[i64] = vec[i64]()
-        self.walkers: vec[i64] = vec[i64]()
+        self.health: vec[i64] = NO_NUMBERS
+        self.walkers: vec[i64] = NO_NUMBERS
         self.hits: i64 = 0  # for each seat seven bits: losses of the cause at hand
         self.hurt: i64 = 0  # seats with hits, as a mask
         self.struck: i64 = 0  # seats that lost Health to the cause at hand, as a mask
@@ -139,7 +139,7 @@ class Table(Additions):
         self.turns: i64 = 0
         self.limit: i64 = 0  # turns after which a simulation stops; 0 is never
         # for all to remember: for each seat seven bits a target, shots; then so for aid.
-        self.acts: vec[i64] = vec[i64]()
+        self.acts: vec[i64] = NO_NUMBERS
         self.own_acts = False  # a clone shares them until one of the two writes
 
     def clone(self) -> "Table":

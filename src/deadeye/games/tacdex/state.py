@@ -5,7 +5,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import NOBODY
-from deadeye.core.state import State
+from deadeye.core.state import NO_NUMBERS, NO_ROWS, State
 from deadeye.games.tacdex.codes import END, HIGH, KINDS, NONE, WASTED, WON
 from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.kit.deck import draw, take_out
@@ -22,14 +22,14 @@ class Table(State):
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
         # cards by seat; the order of a half is nobody's, so it is a bag; that of the bottom is known to its owner
-        self.hands: vec[vec[i64]] = vec[vec[i64]]()
-        self.upper: vec[vec[i64]] = vec[vec[i64]]()
-        self.lower: vec[vec[i64]] = vec[vec[i64]]()  # END is in here until it is drawn
-        self.bottom: vec[vec[i64]] = vec[vec[i64]]()  # put there by Sabotage, the next to be drawn first
+        self.hands: vec[vec[i64]] = NO_ROWS
+        self.upper: vec[vec[i64]] = NO_ROWS
+        self.lower: vec[vec[i64]] = NO_ROWS  # END is in here until it is drawn
+        self.bottom: vec[vec[i64]] = NO_ROWS  # put there by Sabotage, the next to be drawn first
         # a number for each seat
-        self.scores: vec[i64] = vec[i64]()  # cards in the scoring pile
-        self.picks: vec[i64] = vec[i64]()  # the secret card, NOT_YET before it is picked
-        self.shown: vec[i64] = vec[i64]()  # the card that counts in this round, NONE for those who sit it out
+        self.scores: vec[i64] = NO_NUMBERS  # cards in the scoring pile
+        self.picks: vec[i64] = NO_NUMBERS  # the secret card, NOT_YET before it is picked
+        self.shown: vec[i64] = NO_NUMBERS  # the card that counts in this round, NONE for those who sit it out
         self.ended: i64 = 0  # seats whose END lies open, as a mask
         # the battle
         self.marker: i64 = HIGH
@@ -37,7 +37,7 @@ class Table(State):
         self.fighting: i64 = 0  # seats in the battle, as a mask; none once it is won
         self.pot: i64 = 0  # cards in the battle
         self.out: i64 = 0  # cards of battles that nobody could win
-        self.laid: vec[i64] = vec[i64]()  # seat and card, round by round; stays until the next battle for all to see
+        self.laid: vec[i64] = NO_NUMBERS  # seat and card, round by round; stays until the next battle for all to see
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""

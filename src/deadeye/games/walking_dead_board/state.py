@@ -5,7 +5,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.errors import BadInput
-from deadeye.core.state import State
+from deadeye.core.state import NO_NUMBERS, State
 from deadeye.games.walking_dead_board.codes import (
     DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, HELD_UP, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
 )
@@ -50,13 +50,13 @@ class Table(Turn):
         self.box: i64 = 0  # which box on the shelf
         self.mode: i64 = SURVIVAL
         # a number for each seat
-        self.who: vec[i64] = vec[i64]()  # clones share it, so that who changes it makes a new one
-        self.at: vec[i64] = vec[i64]()
-        self.allies: vec[i64] = vec[i64]()
-        self.tiles: vec[i64] = vec[i64]()
-        self.hand: vec[i64] = vec[i64]()  # Scrounge cards of a survivor, Walker cards of a walker
-        self.front: vec[i64] = vec[i64]()  # Scrounge cards face up until the turn ends
-        self.sunk: vec[i64] = vec[i64]()  # Scrounge cards that this seat saw go into the deck and that lie hidden since
+        self.who: vec[i64] = NO_NUMBERS  # clones share it, so that who changes it makes a new one
+        self.at: vec[i64] = NO_NUMBERS
+        self.allies: vec[i64] = NO_NUMBERS
+        self.tiles: vec[i64] = NO_NUMBERS
+        self.hand: vec[i64] = NO_NUMBERS  # Scrounge cards of a survivor, Walker cards of a walker
+        self.front: vec[i64] = NO_NUMBERS  # Scrounge cards face up until the turn ends
+        self.sunk: vec[i64] = NO_NUMBERS  # Scrounge cards that this seat saw go into the deck and that lie hidden since
         # seats
         self.living: i64 = 0  # survivors
         self.rising: i64 = 0  # dead, a walker from their next turn on
@@ -67,13 +67,13 @@ class Table(Turn):
         self.held_up: i64 = 0  # four bits for each seat: how many turns it will miss
         self.deaths: i64 = 0
         # piles; a deck is a bag
-        self.scrounge: vec[i64] = vec[i64]()
-        self.spent: vec[i64] = vec[i64]()
-        self.encounters: vec[i64] = vec[i64]()  # by kind: they are never hidden in a hand
-        self.faced: vec[i64] = vec[i64]()  # face up until the turn ends
-        self.buried: vec[i64] = vec[i64]()
-        self.pack: vec[i64] = vec[i64]()  # the Walker deck
-        self.shed: vec[i64] = vec[i64]()
+        self.scrounge: vec[i64] = NO_NUMBERS
+        self.spent: vec[i64] = NO_NUMBERS
+        self.encounters: vec[i64] = NO_NUMBERS  # by kind: they are never hidden in a hand
+        self.faced: vec[i64] = NO_NUMBERS  # face up until the turn ends
+        self.buried: vec[i64] = NO_NUMBERS
+        self.pack: vec[i64] = NO_NUMBERS  # the Walker deck
+        self.shed: vec[i64] = NO_NUMBERS
         self.boxed: i64 = 0  # Scrounge cards out of the game
         self.pool: i64 = 0
         self.gone: i64 = 0  # Allies out of the game
@@ -81,9 +81,9 @@ class Table(Turn):
         self.open: i64 = 0
         self.open_walkers: i64 = 0
         self.given: i64 = 0
-        self.came: vec[i64] = vec[i64]()  # by shuffle of the Scrounge deck: the cards that it brought in
-        self.taken: vec[i64] = vec[i64]()  # … the cards that were drawn after it
-        self.drafts: vec[i64] = vec[i64]()  # by shuffle of the Walker deck: the cards in hands that came from it
+        self.came: vec[i64] = NO_NUMBERS  # by shuffle of the Scrounge deck: the cards that it brought in
+        self.taken: vec[i64] = NO_NUMBERS  # … the cards that were drawn after it
+        self.drafts: vec[i64] = NO_NUMBERS  # by shuffle of the Walker deck: the cards in hands that came from it
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""

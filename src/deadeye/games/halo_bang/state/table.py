@@ -3,7 +3,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.errors import BadInput
-from deadeye.core.state import State
+from deadeye.core.state import NO_NUMBERS, State
 from deadeye.games.halo_bang.codes import (
     CARDS, DREW, EMPTIED, FIRST_WEAPON, GAVE_TAG, KINDS, LOST_TAG, NO_SEAT, NO_TEAM, ODD_BALL, RUN_OUT, STRIDE, TAKE,
 )
@@ -18,24 +18,24 @@ class Table(State):
         super().__init__(seats)
         self.data: i64 = 0  # which set of cards is played with
         # dealt once, never changed: clones share them
-        self.spartan: vec[i64] = vec[i64]()
-        self.team: vec[i64] = vec[i64]()
-        self.who: vec[i64] = vec[i64]()
-        self.most: vec[i64] = vec[i64]()  # Overshields
-        self.multiplier: vec[i64] = vec[i64]()
+        self.spartan: vec[i64] = NO_NUMBERS
+        self.team: vec[i64] = NO_NUMBERS
+        self.who: vec[i64] = NO_NUMBERS
+        self.most: vec[i64] = NO_NUMBERS  # Overshields
+        self.multiplier: vec[i64] = NO_NUMBERS
         # a number for each seat
-        self.blue: vec[i64] = vec[i64]()  # Overshields still blue
-        self.tags: vec[i64] = vec[i64]()
-        self.cards: vec[i64] = vec[i64]()  # in hand
-        self.front: vec[i64] = vec[i64]()  # Enhancements: four bits for each kind
+        self.blue: vec[i64] = NO_NUMBERS  # Overshields still blue
+        self.tags: vec[i64] = NO_NUMBERS
+        self.cards: vec[i64] = NO_NUMBERS  # in hand
+        self.front: vec[i64] = NO_NUMBERS  # Enhancements: four bits for each kind
         # cards
-        self.held: vec[i64] = vec[i64]()  # for each seat, how many of each kind
-        self.deck: vec[i64] = vec[i64]()
-        self.pile: vec[i64] = vec[i64]()
-        self.open: vec[i64] = vec[i64]()  # a Weapon or Action at work, then the answers to it: seat and kind
+        self.held: vec[i64] = NO_NUMBERS  # for each seat, how many of each kind
+        self.deck: vec[i64] = NO_NUMBERS
+        self.pile: vec[i64] = NO_NUMBERS
+        self.open: vec[i64] = NO_NUMBERS  # a Weapon or Action at work, then the answers to it: seat and kind
         self.dry = False  # the deck has run out, and nothing was discarded since
         self.ball: i64 = NO_SEAT  # who has the Odd Ball in front of them
-        self.known: vec[i64] = vec[i64]()  # what seats know of the hands of others: see memory
+        self.known: vec[i64] = NO_NUMBERS  # what seats know of the hands of others: see memory
         self.box: i64 = 0  # Dog Tags out of the game
         self.fired: i64 = 0  # Weapons played this turn
         self.betrayed: i64 = NO_TEAM  # whose game was ended by a kill among themselves
