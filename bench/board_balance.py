@@ -7,32 +7,46 @@ import argparse
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import deadeye
 from deadeye.bots import Bot
 from deadeye.bots.arena import Arena
-from deadeye.bots.sensible.odds import landing_cost
-from deadeye.bots.sensible.prowl import Prowl
-from deadeye.bots.sensible.walking_dead_board import PROWLING, Sensible, Survivor, map_of
+from deadeye.bots.levels import LEVELS, Thinker
 from deadeye.core.frame import Decision
-from deadeye.core.game import Options, Plain
+from deadeye.core.game import Options
 from deadeye.core.match import Match
 from deadeye.games.walking_dead_board import GAME
+from deadeye.games.walking_dead_board.advice.choosing import PROWLING
+from deadeye.games.walking_dead_board.advice.odds import Dangers
+from deadeye.games.walking_dead_board.advice.walker import Prowl
 from deadeye.games.walking_dead_board.codes import (
     CARD,
+    CHARGE,
     CHOICE_1,
+    CONFLICT,
     DIED,
+    DISCARD,
     GOT_TILE,
     LAST_OF_TWO,
+    LEAD,
+    LEAD_TO,
+    LURK,
+    MARCH,
     OBJECTIVE,
     PASS,
+    PICK,
+    POUNCE,
+    PREY,
     ROLL,
     SAT_OUT,
+    STRIDE,
     TEAM_OBJECTIVE,
+    TRIANGLE,
     TURN_OF,
+    WALK,
 )
-from deadeye.games.walking_dead_board.view import TableView
+from deadeye.games.walking_dead_board.data.shelf import box_at
 
 ALONE: Final = (25, 45)  # of 100 games: what a survivor alone may win
 A_SIDE: Final = 25  # … what each side wins at least, with more players
@@ -42,43 +56,48 @@ ROUNDS: Final = (8, 40)  # what a game of four takes, in 9 of 10 cases
 NINE_OF_TEN: Final = 90
 NEAR_HOME: Final = 6
 ALL_TILES: Final = 15
+ASIDE: Final = (PICK, TRIANGLE, DISCARD, LEAD, LEAD_TO)  # questions that kill nobody
 Make = Callable[[int], Bot]
+
+
+class Sensible(Thinker):
+    """A bot that follows the advice."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(GAME, LEVELS["normal"], seat, seat)
 
 
 class Attacker(Sensible):
     """A walker who goes for the nearest survivor and attacks with the strongest card, whatever it costs."""
 
-    def choose(self, view: Plain, decision: Decision) -> int:
-        table = cast(TableView, view)
-        if decision.kind not in PROWLING or len(decision.options) == 1:
-            return super().choose(view, decision)
-        prowl = Prowl(table, map_of(table["data"]).box, self.seat)
+    def choose_in(self, world: Any, decision: Decision) -> int:
+        options, step = decision.options, decision.step
+        if step not in PROWLING or len(options) == 1:
+            return super().choose_in(world, decision)
+        prowl = Prowl(world, self.seat)
         strength = prowl.box.walkers.strength
         prey = [prowl.at(seat) for seat in prowl.prey]
-        if decision.kind == "walk":
-            return PASS if prowl.at(self.seat) in prey and any(strength[kind] for kind in prowl.hand) else ROLL
-        if decision.kind in ("stride", "charge", "lurk"):
-            return min(decision.options, key=lambda space: min(prowl.box.graph.between(space, at) for at in prey))
-        if decision.kind in ("prey", "pounce"):
-            return max(decision.options, key=lambda option: strength[option - CARD] if option else -1)
-        return prowl.choose(decision)
+        if step == WALK:
+            return PASS if prowl.here in prey and any(strength[kind] for kind in prowl.hand) else ROLL
+        if step in (STRIDE, CHARGE, LURK):
+            return min(options, key=lambda space: min(prowl.box.graph.between(space, at) for at in prey))
+        if step in (PREY, POUNCE):
+            return max(options, key=lambda option: strength[option - CARD] if option else -1)
+        return super().choose_in(world, decision)
 
 
 class Martyr(Sensible):
     """A survivor who wants to die: into every danger, with no card played; and a sensible walker afterwards."""
 
-    def choose(self, view: Plain, decision: Decision) -> int:
-        table = cast(TableView, view)
-        options = decision.options
-        if decision.kind in PROWLING or decision.kind == "pick" or len(options) == 1:
-            return super().choose(view, decision)
-        if decision.kind == "march":
-            box = map_of(table["data"]).box
-            return max(options, key=lambda space: landing_cost(box, table, self.seat, space))
-        if decision.kind == "conflict":
-            return CHOICE_1 if table["seats"][self.seat]["allies"] else options[-1]
-        if decision.kind in ("triangle", "discard", "lead", "lead-to"):
-            return Survivor(table, map_of(table["data"]), self.seat).choose(decision)
+    def choose_in(self, world: Any, decision: Decision) -> int:
+        options, step = decision.options, decision.step
+        if step in PROWLING or step in ASIDE or len(options) == 1:
+            return super().choose_in(world, decision)
+        if step == MARCH:
+            dangers = Dangers(world, box_at(world.box), self.seat)
+            return max(options, key=dangers.landing)
+        if step == CONFLICT:
+            return CHOICE_1 if world.allies[self.seat] else options[-1]
         return PASS
 
 
@@ -174,7 +193,7 @@ def lead_changes(match: Match[Any]) -> int:
 def decided_last(match: Match[Any]) -> bool:
     """Whether one more turn might have turned it: a rival on the doorstep, or the last survivor without an Ally."""
     s = match.state
-    graph = map_of("").box.graph
+    graph = box_at(s.box).graph
     if s.reason in (OBJECTIVE, TEAM_OBJECTIVE):
         alone = s.seats > 1 and s.living & (s.living - 1) == 0
         bare = alone and s.allies[s.living.bit_length() - 1] == 0
@@ -198,12 +217,12 @@ def play(score: Score, data: str, games: int, bots: Callable[[int, int], Bot]) -
 
 def sensible(_game: int, seat: int) -> Bot:
     """A sensible bot."""
-    return Sensible(seat, seat)
+    return Sensible(seat)
 
 
 def attackers(_game: int, seat: int) -> Bot:
     """A sensible survivor, and a walker who always attacks."""
-    return Attacker(seat, seat)
+    return Attacker(seat)
 
 
 def set_ups() -> list[tuple[str, int, str]]:
@@ -230,7 +249,7 @@ def play_one(score: Score, data: str, seed: int, martyr: int) -> None:
     """One game with one who wants to die."""
     options: Options = {"mode": score.mode, "data": data}
     match = deadeye.new(GAME.name, score.seats, f"martyr {seed}", **options)
-    bots = {seat: (Martyr if seat == martyr else Sensible)(seat, seat) for seat in range(score.seats)}
+    bots = {seat: (Martyr if seat == martyr else Sensible)(seat) for seat in range(score.seats)}
     Arena(match, bots).play()
     score.count(match)
 

@@ -10,10 +10,8 @@ import pytest
 
 from deadeye.core.errors import Refused
 from deadeye.core.frame import Decision
-from tests.contract.cells import CELLS, Cell, play, somewhere
+from tests.contract.cells import Cell, every_cell, play, somewhere
 
-every_cell = pytest.mark.parametrize(
-    "cell", [cell for cell in CELLS if hasattr(importlib.import_module(cell.game.package), "THINGS")], ids=str)
 THING = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)*")
 SEATS = ("to", "by", "from", "seats", "winners")  # facts that are seats, or lists of them
 

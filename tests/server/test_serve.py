@@ -100,7 +100,7 @@ async def told_step_by_step(server: Server, record: str, table: wire.TableInfo, 
     watched = await server.ask(review.Story, "GET", path)
     assert len(mine.steps) == len(watched.steps) == table.step + 1
     told = [event for step in mine.steps for event in step]
-    assert [(e.kind, e.seat, e.a, e.b) for e in told] == [(e.kind, e.seat, e.a, e.b) for e in seen]
+    assert [(e.name, e.seat, e.facts) for e in told] == [(e.name, e.seat, e.facts) for e in seen]
     replay = await server.ask(review.Replay, "GET", f"/api/records/{record}/replay?step=3&seat=1")
     assert mine.steps[3] == replay.events
     assert (await server.call("GET", f"{path}?seat=9"))[0] == 400

@@ -189,11 +189,8 @@ export interface DecisionInfo {
 
 /** Something that happened, as this viewer saw it. */
 export interface EventInfo {
-  kind: number
   name: string
   seat: number // who did it, or whom it is about; -1: nobody in particular
-  a: number
-  b: number
   facts: Record<string, unknown> // by name; secrets that aren't this viewer's are left out
   phrase: string // for people; may be empty
   clauses: string[]

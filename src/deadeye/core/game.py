@@ -207,7 +207,7 @@ class Game(Generic[S]):
 
     def thing(self, s: S, decision: Decision, option: i64) -> str:
         """What an option is about: seat/3, card/shotgun, card/shotgun/2 (at seat 2), space/camp, dice/01101, stop."""
-        return f"option/{option}"
+        raise NotImplementedError
 
     def path(self, s: S, decision: Decision, option: i64) -> list[str]:
         """For a move, the spaces that it goes over, the last one included; else nothing."""
@@ -232,7 +232,7 @@ class Game(Generic[S]):
 
     def facts(self, s: S, event: Event) -> Plain:
         """What happened in named facts, as its viewer saw it; what is hidden from that viewer is left out."""
-        return {"a": int(event.a), "b": int(event.b)}
+        raise NotImplementedError
 
     def kind_name(self, kind: i64) -> str:
         """What a kind of event is called, in lower-case words with hyphens: surfaces show it by this name."""

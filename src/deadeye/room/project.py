@@ -105,10 +105,8 @@ def events_of(match: Match[Any], viewer: int, first: int = 0) -> list[wire.Event
 def event_info(match: Match[Any], event: Event) -> wire.EventInfo:
     """An event as its viewer saw it; the caller has hidden what that viewer may not see."""
     game: Game[Any] = match.game
-    # int: in plain Python a step may tell a truth value where the compiled engine has a number
-    return wire.EventInfo(event.kind, game.kind_name(event.kind), -1 if event.seat == NOBODY else event.seat,
-                          int(event.a), int(event.b), game.facts(match.state, event),
-                          game.phrase(match.state, event), list(game.because(event)))
+    return wire.EventInfo(game.kind_name(event.kind), -1 if event.seat == NOBODY else event.seat,
+                          game.facts(match.state, event), game.phrase(match.state, event), list(game.because(event)))
 
 
 def result_info(result: Result | None) -> wire.ResultInfo | None:

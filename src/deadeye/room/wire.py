@@ -229,11 +229,8 @@ class DecisionInfo(Struct):
 class EventInfo(Struct):
     """Something that happened, as this viewer saw it."""
 
-    kind: int
     name: str
     seat: int  # who did it, or whom it is about; -1: nobody in particular
-    a: int
-    b: int
     facts: dict[str, Any]  # by name; secrets that aren't this viewer's are left out
     phrase: str  # for people; may be empty
     clauses: list[str]

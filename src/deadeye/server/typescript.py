@@ -139,8 +139,7 @@ def files_written() -> dict[str, str]:
     """Every file that is made, by its place below web/src."""
     files = {"wire.ts": written()}
     for name, package in packages().items():
-        if hasattr(package, "THINGS"):
-            files[f"games/{name}/types.ts"] = game_written(package)
+        files[f"games/{name}/types.ts"] = game_written(package)
     return files
 
 

@@ -18,7 +18,6 @@ from tests.room.world import World, games
 from tests.server.promises import Broken, Kept, reached
 
 NOWHERE = 99_999_999  # no game has such a choice
-UNSORTED = "walking-dead-board"  # what it imagines still depends on the order in which cards truly lie
 SEARCHING = ("hard", "expert")  # bots that take their time: they are asked rarely, in haste, and with few options
 RARELY = 40
 IN_HASTE = 500
@@ -97,8 +96,6 @@ def bot_question(room: Room, viewer: int) -> Question | None:
 def everything(room: Room, viewer: int, since: int, commit: str) -> list[bytes]:
     """All that ever reaches this viewer."""
     question = bot_question(room, viewer)
-    if question is not None and room.game.name == UNSORTED:
-        question = msgspec.structs.replace(question, world={})
     asked = [msgspec.msgpack.encode(question)] if question is not None else []
     return [said(room, viewer, 0, commit), said(room, viewer, since, commit), *asked, *refusals(room, viewer)]
 
@@ -146,7 +143,7 @@ def bots_know_no_more(times: int) -> Kept:
             if question is None:
                 continue
             for kind in kinds_of(world.room.game):
-                if kind in SEARCHING and (made % RARELY or len(question.options) > FEW or question.game == UNSORTED):
+                if kind in SEARCHING and (made % RARELY or len(question.options) > FEW):
                     continue
                 kinds.add((world.room.game.name, kind))
                 true = think(msgspec.structs.replace(question, kind=kind, haste=IN_HASTE))

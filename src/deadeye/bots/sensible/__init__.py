@@ -1,1 +1,0 @@
-"""What bench/board_balance.py plays with beside the advice of the board game."""
