@@ -41,6 +41,7 @@ from deadeye.games.walking_dead_board.codes import (
     ROLL,
     SAT_OUT,
     STRIDE,
+    TEAM,
     TEAM_OBJECTIVE,
     TRIANGLE,
     TURN_OF,
@@ -201,7 +202,7 @@ def decided_last(match: Match[Any]) -> bool:
         return bare or any(s.tiles[seat] == ALL_TILES and graph.between(s.at[seat], graph.camp) <= NEAR_HOME
                            for seat in rivals)
     last = [event.seat for event in match.events if event.kind == DIED][-1]
-    got = {event.a for event in match.events if event.kind == GOT_TILE and (s.mode == 1 or event.seat == last)}
+    got = {event.a for event in match.events if event.kind == GOT_TILE and (s.mode == TEAM or event.seat == last)}
     return len(got) == 4
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import a_of, b_of, seat_of, step_of
 from deadeye.games.halo_bang.codes import (
     ACTIVE_CAMOUFLAGE, ATTACK, BLAST, DAMAGE_BOOST, DONE, DRAW, FIREPOWER, FIRST_WEAPON, FLOOD, FROM_HAND,
     MEDIC, ODD_BALL, ONI, ORDNANCE_POD, OVERLOAD, PATHFINDER, PLAY, PROMETHEAN_VISION, PULSE_GRENADE,
@@ -51,17 +52,17 @@ def advise(s: Table, seat: i64) -> i64:
     if len(options) == 1:
         return options[0]
     plan = Plan(s, seat)
-    step = s.asker & 255
+    step = step_of(s.asker)
     if step == PLAY:
         return plan.play(options)
     if step == ATTACK:
-        return plan.shield(options, plan.damage(s.asker >> 28, s.asker >> 8 & 15, seat))
+        return plan.shield(options, plan.damage(b_of(s.asker), seat_of(s.asker), seat))
     if step == BLAST:
         return plan.shield(options, 1)
     if step == SWARM:
         return plan.hold_off(options)
     if step == STRIP:
-        return plan.strip(options, s.asker >> 12 & 0xFFFF)
+        return plan.strip(options, a_of(s.asker))
     if step == DRAW:
         return 1 if plan.keeping(s.pile[-1]) >= TRACKED else 0
     return plan.least(options, 0)  # to the Odd Ball, or down to seven
@@ -313,7 +314,7 @@ class Plan:
     def shield(self, options: tuple[int, ...], damage: i64) -> i64:
         """Shield what would kill or hurt much; a single damage at full strength isn't worth a Shield."""
         left: i64 = self.s.blue[self.me]
-        if damage >= left and self.better_with(self.s.asker >> 8 & 15):
+        if damage >= left and self.better_with(seat_of(self.s.asker)):
             return PASS
         spare = self.s.has(self.me, SHIELD) > 1
         if damage < left and damage < 2 and not spare and left > 2:
@@ -329,7 +330,7 @@ class Plan:
     def hold_off(self, options: tuple[int, ...]) -> i64:
         """Against the Flood: the weakest Weapon, where an Overshield is worth more."""
         left: i64 = self.s.blue[self.me]
-        if (left > 2 and len(options) < 3) or (left == 1 and self.better_with(self.s.asker >> 8 & 15)):
+        if (left > 2 and len(options) < 3) or (left == 1 and self.better_with(seat_of(self.s.asker))):
             return PASS
         return self.least(options, FIRST_WEAPON)
 

@@ -3,6 +3,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import b_of, step_of
 from deadeye.games.bang_dice.advice.hands import keep, one_more, turn_die
 from deadeye.games.bang_dice.advice.plan import Plan
 from deadeye.games.bang_dice.codes import (
@@ -22,7 +23,7 @@ POINTS: Final[dict[int, int]] = {GRENADE: 5, RANGE_1: 4, RANGE_2: 3, AID: 2, WAL
 def advise(s: Table, seat: i64) -> i64:
     """The option that a sensible player would choose."""
     options = s.options_of(seat)
-    step = s.asker & 255
+    step = step_of(s.asker)
     if len(options) == 1 or step == DEFUSE:
         return options[0]
     if step == SHED or step == SECOND_TRY:
@@ -68,7 +69,7 @@ def worth(plan: Plan, option: i64, step: i64) -> float:
     if step == AIM:
         return plan.worth_of_aiming(option)
     if step == HEAL:
-        return plan.worth_of_aid(option, plan.s.asker >> 28 if option == plan.me else 1)
+        return plan.worth_of_aid(option, b_of(plan.s.asker) if option == plan.me else 1)
     if step == GIFT:
         return plan.worth_of_aid(option)
     if step == DISCARD:

@@ -3,6 +3,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import a_of, step_of
 from deadeye.games.walking_dead_board.advice.survivor import Survivor
 from deadeye.games.walking_dead_board.advice.walker import Prowl
 from deadeye.games.walking_dead_board.codes import (
@@ -19,13 +20,13 @@ PROWLING: Final = (LURK, WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, STALK, P
 def advise(s: Table, seat: i64) -> i64:
     """The option that a sensible player would choose."""
     options = s.options_of(seat)
-    step = s.asker & 255
+    step = step_of(s.asker)
     if len(options) == 1:
         return options[0]
     if step == PICK:
         return pick(s, options)
     if step in PROWLING:
-        return Prowl(s, seat).choose(options, step, s.asker >> 12 & 0xFFFF)
+        return Prowl(s, seat).choose(options, step, a_of(s.asker))
     me = Survivor(s, seat)
     if step == MARCH:
         return me.march(options)

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from deadeye.core.frame import seat_of
 from deadeye.games.walking_dead_board.advice.odds import (
     BITES, Dangers, bite_cost, card_value, encounter_cost, fight_cost, kinds_of, missing_tiles, penalty_cost, place_of,
     reward_value, wins,
@@ -279,7 +280,7 @@ class Survivor:
         most: i64 = 0
         for seat in range(s.seats):
             most = max(most, COUNT[s.tiles[seat]])
-        mine = s.asker >> 8 & 15 == self.seat
+        mine = seat_of(s.asker) == self.seat
         early = most < 2 and len(self.cards_for(AT_A_DEATH)) > 1
         return options[-1] if mine or s.teams() or early else PASS
 

@@ -82,10 +82,10 @@ def march_prompt(s: Table, box: Box, decision: Decision) -> str:
 
 def foe_named(s: Table, box: Box) -> str:
     """The card that is fought, with its Strength."""
-    deck = box.encounters if s.foe == 1 else box.walkers
+    deck = box.encounters if s.foe == ENCOUNTER_FOE else box.walkers
     if deck.strength[s.card] == 0:
         return deck.names[s.card]
-    frenzy = f", {s.frenzy} of it Frenzy" if s.foe == 1 and s.frenzy and not s.calm else ""
+    frenzy = f", {s.frenzy} of it Frenzy" if s.foe == ENCOUNTER_FOE and s.frenzy and not s.calm else ""
     return f"{deck.names[s.card]} (Strength {strength_of(s, box)}{frenzy})"
 
 

@@ -11,7 +11,7 @@ from deadeye.games.walking_dead_board.codes import (
     DREW_WALKERS, ENCOUNTER_FOE, ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED,
     KILLED, LAST_OF_TWO, LOST, MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED,
     PLAYED_WALKER, RESHUFFLED, RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SHED_CARD,
-    SHOWED, SNEAKED, TEAMS, TEAM_OBJECTIVE, TILE_HELD, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALKED,
+    SHOWED, SNEAKED, TEAM, TEAMS, TEAM_OBJECTIVE, TILE_HELD, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALKED,
     WALKER_FOE, WON,
 )
 from deadeye.games.walking_dead_board.data.box import Box
@@ -210,6 +210,6 @@ def reason_for(reason: i64, winners: i64) -> str:
 def result_of(s: Table) -> Result:
     """How it ended."""
     clause = END_CLAUSES[s.reason]
-    if s.mode == 1:
+    if s.mode == TEAM:
         clause = "WDB-704" if s.reason == TEAM_OBJECTIVE else "WDB-705"
     return Result(seats_in(s.winners), [], reason_for(s.reason, s.winners), clause)
