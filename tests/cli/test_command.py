@@ -46,7 +46,7 @@ def test_the_shelf_has_every_game_with_its_options() -> None:
         ((*PLAY, "--save", "a" * 300), "can't be the name of a file: choose another name"),
         ((*PLAY, "--option", "speed=3"), "has no 'speed'; it has"),
         ((*PLAY, "--seed", "a b"), "a seed is up to 64 letters"),
-        ((*PLAY, "--bots", "clever"), "There is no bot called 'clever'; there is random"),
+        ((*PLAY, "--bots", "clever"), "There is no bot called 'clever'; there is easy"),
         ((*PLAY, "--bots", "random,random"), "one for each, not 2"),
         ((*PLAY, "--names", "a,a"), "a name of its own"),
         ((*PLAY, "--names", "a,b,c,d,e,f"), "at most 5 names, not 6"),

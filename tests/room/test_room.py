@@ -340,7 +340,8 @@ def test_in_a_campaign_the_next_match_begins_from_what_the_last_one_left(monkeyp
     world.play()
     refused = world.do(0, wire.Rematch(action_id="r1", campaign=True))
     assert isinstance(refused, wire.Refused), "each match of TacDex stands alone"
-    monkeypatch.setattr(type(world.room.game), "sequel", lambda _self, _s, _options: start)
+    monkeypatch.setattr(type(world.room.game), "campaign", True)
+    monkeypatch.setattr(type(world.room.game), "sequel", lambda _self, _s, _options, _players: start)
     assert isinstance(world.do(0, wire.Rematch(action_id="r2", campaign=True)), wire.Ack)
     world.deal()
     second = world.room.match
