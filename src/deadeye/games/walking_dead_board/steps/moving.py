@@ -85,6 +85,7 @@ def has_all_tiles(s: Table, seat: i64) -> bool:
 
 def finish(s: Table, winners: i64, reason: i64) -> None:
     """The game is over."""
+    s.reveal()  # all hands are laid open
     s.end(winners, reason)
     s.tell(ENDED, s.turn, winners, reason)
 
