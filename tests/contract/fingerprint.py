@@ -10,7 +10,8 @@ from tests.contract.cells import CELLS, play, print_of
 def main() -> None:
     """Which build this is, then a line a cell."""
     sys.stdout.write("compiled\n" if deadeye.compiled() else "interpreted\n")
-    for cell in CELLS:
+    ours = [game.name for game in deadeye.shelf()]  # a game in plain Python is not there in every build
+    for cell in [cell for cell in CELLS if cell.game.name in ours]:
         digest = hashlib.sha256()
         for seed in range(3):
             match = cell.match(seed)

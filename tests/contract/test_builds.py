@@ -12,7 +12,8 @@ ROOT = Path(__file__).parents[2]
 def fingerprints(hash_seed: str, interpreted: bool) -> list[str]:
     """What tests.contract.fingerprint prints in a process of its own."""
     paths = [str(ROOT / "src")] if interpreted else []
-    env = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join([*paths, str(ROOT)])}
+    paths += [str(ROOT), str(ROOT / "examples" / "pig")]
+    env = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(paths)}
     command = [sys.executable, "-P", "-m", "tests.contract.fingerprint"]
     return subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout.splitlines()
 

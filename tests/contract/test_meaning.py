@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+import deadeye
 from deadeye.core.errors import Refused
 from deadeye.core.frame import Decision
 from tests.contract.cells import Cell, every_cell, play, somewhere
 
+in_plain_python = pytest.mark.skipif(deadeye.compiled(), reason="compiled, a TypedDict keeps no types")
 THING = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)*")
 SEATS = ("to", "by", "from", "seats", "winners")  # facts that are seats, or lists of them
 
@@ -68,6 +70,7 @@ def test_a_thing_that_is_not_there_is_refused_in_words(cell: Cell) -> None:
         assert match.why_not(decision.seat, thing) is not None
 
 
+@in_plain_python
 @every_cell
 def test_facts_are_what_their_types_say(cell: Cell) -> None:
     kinds = package_of(cell).FACTS
@@ -85,6 +88,7 @@ def test_facts_are_what_their_types_say(cell: Cell) -> None:
                 assert all(0 <= one < cell.seats for one in seats), (name, facts)
 
 
+@in_plain_python
 @every_cell
 def test_views_are_what_their_types_say(cell: Cell) -> None:
     match = somewhere(cell, 4)

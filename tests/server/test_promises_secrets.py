@@ -78,7 +78,7 @@ def leak_deck_tail(patch: Patch) -> None:
     true = TacDex.view
 
     def view(self: TacDex, s: Any, seat: int) -> Any:
-        return true(self, s, seat) | {"x": [half[-1:] for half in s.lower]}
+        return true(self, s, seat) | {"x": [list(half)[-1:] for half in s.lower]}
 
     patch.setattr(TacDex, "view", view)
 

@@ -12,7 +12,7 @@ from tests.server.serving import Serving
 from tests.web.seats import open_shelf, post, second_browser, sit_down
 
 SLOW = 60_000
-SEEN = "the one whose fingerprint this device kept before the deal"
+SEEN = "matches the fingerprint that this device kept before the deal"
 
 
 def finished(page: Page) -> str:

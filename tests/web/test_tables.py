@@ -192,7 +192,7 @@ def test_the_replay_shows_the_damage_dealt_and_taken(page: Page) -> None:
     assert len(names) == 4
     assert hurt
     for seat, name in enumerate(names):
-        dealt = sum(event["a"] for event in hurt if event["b"] == seat)
-        taken = sum(event["a"] for event in hurt if event["seat"] == seat)
+        dealt = sum(event["facts"]["amount"] for event in hurt if event["facts"].get("by") == seat)
+        taken = sum(event["facts"]["amount"] for event in hurt if event["seat"] == seat)
         said = re.compile(rf"\b{name} dealt {dealt} and took {taken}\b")
         expect(picture.locator("svg")).to_have_attribute("aria-label", said)

@@ -273,6 +273,9 @@ class Linger(Step[Table]):
             s.then(LAND, seat)
         character_of(s, seat).acts(s, seat, ability_amount(s, seat))
 
+    def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
+        return refuse_card(s, seat, choice, "WDB-404")
+
 
 class CleanUp(Step[Table]):
     """At the end of a turn everything that lies face up is discarded."""
