@@ -40,6 +40,6 @@ def cited(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     yield
     for match in matches:
         if hasattr(match, "marks"):  # else it was never laid out
-            for event in match.events:
+            for event in (*match.events, *match.seen(None)):  # whole, and as a spectator saw it
                 found.update(match.game.because(event))
             found.add(match.result.clause if match.result is not None else "")
