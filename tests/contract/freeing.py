@@ -7,7 +7,7 @@ import deadeye
 from deadeye.core.frame import Event
 from deadeye.core.game import Game
 from deadeye.core.match import Match
-from tests.contract.cells import cells_of, somewhere
+from tests.contract.cells import cells_of, games, somewhere
 
 DEEP = 10_000  # past fifty, CPython puts off what it frees
 
@@ -43,7 +43,7 @@ def event(_game: Game[Any], match: Match[Any], n: int) -> object:
 def main() -> None:
     """Which build this is, then a line a game."""
     sys.stdout.write("compiled\n" if deadeye.compiled() else "interpreted\n")
-    for game in deadeye.shelf():
+    for game in games():
         match = somewhere(cells_of(game)[-1], 1)
         for make in (clone, event):
             for holder in HOLDERS:
