@@ -47,7 +47,7 @@ def test_who_was_there_before_the_deal_has_the_whole_proof(page: Page, browser: 
     check(page, record, SEEN)
     expect(page.locator("main p[role=status]")).to_contain_text("✓ All")
     late = second_browser(browser, served)
-    check(late, record, "this device was not there before the deal")
+    check(late, record, "This device wasn't there before the deal")
     late.context.close()
 
 
@@ -65,7 +65,7 @@ def test_who_asks_before_the_luck_has_come_is_answered_when_it_comes(page: Page)
     record = finished(page)
     held: list[Route] = []
     page.route("**/luck", lambda route: held.append(route))  # noqa: PLW0108 - a built-in method takes no marks
-    check(page, record, "is being fetched")
+    check(page, record, "Fetching the luck")
     held[0].continue_()
     expect(page.locator("main p[role=status]")).to_contain_text(SEEN, timeout=SLOW)
     page.unroute("**/luck")
@@ -118,8 +118,8 @@ def test_records_that_were_uploaded_say_what_they_prove(page: Page, browser: Bro
     text = page.request.get(f"/api/records/{record}/file").json()
     uploaded = str(post(page, "/api/records", text)["id"])
     check(page, uploaded, SEEN)
-    bare = str(post(page, "/api/records", text | {"seed": "plain", "choices": []})["id"])
-    check(page, bare, "this record was not dealt by a table that seals its luck")
+    bare = str(post(page, "/api/records", text | {"seed": "plain", "choices": [], "digests": []})["id"])
+    check(page, bare, "this record wasn't dealt by a table that seals its luck")
     stranger = second_browser(browser, served)
     check(stranger, uploaded, "this is an uploaded record")
     stranger.context.close()

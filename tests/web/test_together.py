@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
 from tests.web.scenes import kind, lay_out
-from tests.web.seats import Watch, open_shelf, play_on, second_browser, set_a_table, touch_something
+from tests.web.seats import Watch, choose, open_shelf, play_on, second_browser, set_a_table, touch_something
 
 
 def test_two_browsers_play_a_match_to_its_end(page: Page, browser: Browser, served: Serving) -> None:
@@ -50,7 +50,9 @@ def test_the_server_restarts_in_the_middle_and_the_match_goes_on(browser: Browse
     watch = Watch()
     watch.expected = ("WebSocket", "net::ERR_")  # what the browser itself says of a line that is cut
     other.context.on("console", watch.console)
-    lay_out(other, "walking-dead-dice", 3, kind("keep"))
+    told = lay_out(other, "walking-dead-dice", 3, kind("keep"))
+    choose(other, told, told["table"]["decisions"][0]["options"][0]["choice"])
+    other.locator(".story li").first.wait_for(timeout=60_000)
     lines = other.locator(".story li").count()
     served.kill()
     expect(other.get_by_text("Connection lost")).to_be_visible(timeout=60_000)
@@ -80,10 +82,10 @@ def test_a_table_that_could_not_be_fetched_comes_when_the_line_is_back(browser: 
     other.route("**/assets/Table*", lambda route: route.abort())
     lay_out(other, "walking-dead-dice", 3, kind("keep"))
     expect(other.locator(".option").first).to_be_visible()  # the plain table, with the list of choices
-    assert other.locator("main .die").count() == 0
+    assert other.locator(".dice-table").count() == 0
     other.unroute("**/assets/Table*")
     served.kill()
     expect(other.get_by_text("Connection lost")).to_be_visible(timeout=60_000)
     served.start()
-    expect(other.locator("main .die").first).to_be_visible(timeout=60_000)
+    expect(other.locator(".dice-table .die").first).to_be_visible(timeout=60_000)
     other.context.close()
