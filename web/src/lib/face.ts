@@ -28,8 +28,8 @@ export interface FaceOf<V, F> {
   inWords?: (option: string, value: string) => string
   /** How long a kind of event takes to show, and how it sounds. */
   beats: { [N in keyof F]?: [ms: number, sound?: Sound] }
-  /** What an event changes on the table, as it is shown; the next view has the last word. */
-  changes?: { [N in keyof F]?: (view: V, facts: F[N], seat: number) => void }
+  /** What an event changes on the table, as it is shown; the view after all that was told with it has the last word. */
+  changes?: { [N in keyof F]?: (view: V, facts: F[N], seat: number, after: V) => void }
   /** What travels from one seat to another: a shot, and whom it is meant for. */
   shots?: ByEvent<F, [from: number, to: number]>
   /** What flies over the table: cards, Dog Tags, tiles. */

@@ -20,6 +20,7 @@ type Item<S> = { event: EventInfo } | { stand: S; told: number }
 
 const FELT = 1500 // milliseconds at least for what hits the viewer
 const SMALL = 400 // what takes no longer than this, several times in a row, goes together
+const MANY = 0.6 // and of what takes longer, each but the last goes by a little faster
 const HARM: readonly (Sound | undefined)[] = ["hit", "boom", "out"]
 
 export class Show<S extends Stand> {
@@ -127,14 +128,26 @@ export class Show<S extends Stand> {
     }
   }
 
-  /** What an event changes comes with it. */
+  /** What an event changes comes with it; with the last one that takes time, all that is still to come. */
   #happen(event: EventInfo): void {
     this.told += 1
+    const end = this.#queue.findIndex((item) => "stand" in item)
+    const after = this.#queue[end]
+    if (!after || !("stand" in after)) return
+    const rest = this.#queue.slice(0, end)
+    if (this.#lasts(event) && !rest.some((item) => "event" in item && this.#lasts(item.event))) {
+      this.view = after.stand.view
+      return
+    }
     const change = this.#face.changes?.[event.name]
     if (!change) return
     const view = structuredClone(this.view)
-    change(view, event.facts, event.seat)
+    change(view, event.facts, event.seat, after.stand.view)
     this.view = view
+  }
+
+  #lasts(event: EventInfo): boolean {
+    return Boolean(this.#face.beats[event.name]?.[0])
   }
 
   /** Time is weight: what hits the viewer takes long, small things of a kind go together. */
@@ -144,7 +157,8 @@ export class Show<S extends Stand> {
     const whom = event.facts.to ?? event.seat
     const next = this.#queue[0]
     const more = next && "event" in next && next.event.name === event.name
-    const time = whom === this.#me() && HARM.includes(sound) ? Math.max(ms, FELT) : ms <= SMALL && more ? ms / 3 : ms
+    const felt = whom === this.#me() && HARM.includes(sound)
+    const time = felt ? Math.max(ms, FELT) : more ? ms * (ms <= SMALL ? 1 / 3 : MANY) : ms
     return { event, name: event.name, ms: time, ...(sound ? { sound } : {}) }
   }
 }

@@ -1,90 +1,45 @@
 /** What the dice game brings to the page, in both editions. */
 import type { FaceOf } from "../../lib/face"
 import { fly, seat } from "../../lib/flights"
+import { changes } from "./changes"
 import Lantern from "./Lantern.svelte"
 import "./lantern.css"
 import Noon from "./Noon.svelte"
 import "./noon.css"
-import type { Facts, SeatView, View } from "./types"
+import type { Facts, View } from "./types"
 import { undead, words } from "./words"
-
-/** Do something to a seat that is there. */
-function at(view: View, number: number, change: (one: SeatView) => void): void {
-  const one = view.seats[number]
-  if (one) change(one)
-}
 
 const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   seats: 5,
   inWords: (option, value) => (option === "modules" ? modulesOf(value) : ""),
   beats: {
-    turn: [500],
-    rolled: [900, "dice"],
-    took: [350],
-    overran: [1600, "boom"],
-    aimed: [700, "hit"],
-    lost: [700, "hit"],
-    spared: [500],
-    swapped: [500],
-    gained: [600, "heal"],
+    turn: [1400],
+    rolled: [2400, "dice"], // they lie still within a second; the rest is for reading them
+    stopped: [700],
+    took: [400],
+    overran: [2400, "boom"],
+    aimed: [1500, "hit"],
+    lost: [1500, "hit"],
+    spared: [900],
+    swapped: [900],
+    gained: [1200, "heal"],
     returned: [350],
-    out: [1800, "out"],
-    exploded: [1200, "boom"],
-    ended: [1000, "win"],
-    revealed: [600, "card"],
-    "drew-rage": [400, "card"],
-    moved: [500, "card"],
-    wounded: [700, "hit"],
-    recovered: [500, "heal"],
-    challenged: [900, "turn"],
-    faced: [1100, "dice"],
-    turned: [700, "dice"],
-    bone: [900, "card"],
-    "outbreak-due": [1200, "boom"],
-    rose: [2000, "boom"],
+    out: [2800, "out"],
+    exploded: [2000, "boom"],
+    ended: [2200, "win"],
+    revealed: [900, "card"],
+    "drew-rage": [700, "card"],
+    moved: [900, "card"],
+    wounded: [1200, "hit"],
+    recovered: [800, "heal"],
+    challenged: [1800, "turn"],
+    faced: [1500, "dice"],
+    turned: [1200, "dice"],
+    bone: [1300, "card"],
+    "outbreak-due": [1600, "boom"],
+    rose: [2600, "boom"],
   },
-  changes: {
-    turn: (view, _, by) => {
-      view.turn = by
-      view.dice = view.dice.map(() => null)
-      view.rolls = 0
-    },
-    rolled: (view, { dice }) => {
-      view.dice = view.dice.map((_, n) => dice[n] ?? null)
-      view.rolls += 1
-    },
-    turned: (view, { place, die }) => {
-      view.dice[place] = die
-    },
-    took: (view, { amount }, by) => {
-      view.pile -= amount
-      at(view, by, (one) => (one.walkers += amount))
-    },
-    returned: (view, { amount }, by) => {
-      view.pile += amount
-      at(view, by, (one) => (one.walkers -= amount))
-    },
-    aimed: (view, { to, amount }) => at(view, to, (one) => (one.aimed += amount)),
-    lost: (view, { amount }, by) =>
-      at(view, by, (one) => {
-        one.health = Math.max(0, one.health - amount)
-        one.aimed = Math.max(0, one.aimed - amount)
-      }),
-    gained: (view, { amount }, by) => at(view, by, (one) => (one.health = Math.min(one.most, one.health + amount))),
-    out: (view, { role }, by) =>
-      at(view, by, (one) => {
-        one.alive = false
-        one.role = role
-      }),
-    "outbreak-due": (view) => {
-      view.outbreak_due = true
-    },
-    rose: (view, { seats, master }) => {
-      view.outbreak = true
-      view.master = master ?? null
-      for (const number of seats) at(view, number, (one) => (one.zombie = true))
-    },
-  },
+  changes,
   flights: {
     took: ({ amount }, by) => fly("token", "pile", seat(by), amount),
     returned: ({ amount }, by) => fly("token", seat(by), "pile", amount),

@@ -19,6 +19,17 @@ function gives(one: SeatView | undefined, card: string | undefined): void {
   if (card && one.hand?.includes(card)) one.hand.splice(one.hand.indexOf(card), 1)
 }
 
+/** A card from hand, open in the middle. */
+function lays(view: View, at: number, card: string): void {
+  gives(view.seats[at], card)
+  view.open.push({ seat: at, card })
+}
+
+/** All Overshields are blue again. */
+function shields(one: SeatView | undefined): void {
+  if (one) one.overshields = one.most
+}
+
 const discard = (_: unknown, by: number) => fly("card", seat(by), "discard")
 
 const HALO: FaceOf<View, Facts> = {
@@ -53,6 +64,7 @@ const HALO: FaceOf<View, Facts> = {
   changes: {
     turn: (view, _, by) => {
       view.turn = by
+      view.open = []
     },
     drew: (view, { card, back }, by) => {
       view.deck -= 1
@@ -64,9 +76,15 @@ const HALO: FaceOf<View, Facts> = {
       takes(view.seats[by], card)
       if (back && view.seats[by]) view.seats[by].respawning = false
     },
-    played: (view, { card }, by) => gives(view.seats[by], card),
-    shielded: (view, { card }, at) => gives(view.seats[at], card),
-    answered: (view, { card }, at) => gives(view.seats[at], card),
+    played: (view, { card }, by, after) => {
+      gives(view.seats[by], card)
+      if (card === "odd-ball") view.odd_ball = after.odd_ball
+      if (after.seats.some((one) => one.enhancements.includes(card) && !after.open.some((laid) => laid.card === card)))
+        view.seats.forEach((one, n) => (one.enhancements = after.seats[n]?.enhancements ?? one.enhancements))
+      else view.open.push({ seat: by, card })
+    },
+    shielded: (view, { card }, at) => lays(view, at, card),
+    answered: (view, { card }, at) => lays(view, at, card),
     surrendered: (view, { card }, by) => gives(view.seats[by], card),
     discarded: (view, { card }, by) => gives(view.seats[by], card),
     stole: (view, { to, card }, by) => {
@@ -84,6 +102,40 @@ const HALO: FaceOf<View, Facts> = {
     respawned: (view, _, at) => {
       const one = view.seats[at]
       if (one) one.respawning = false
+      shields(one)
+    },
+    healed: (view, _, at) => shields(view.seats[at]),
+    overloaded: (view, _, at, after) => {
+      const [one, then] = [view.seats[at], after.seats[at]]
+      if (one && then) one.overshields = then.overshields
+    },
+    emptied: (view, _, at) => {
+      const one = view.seats[at]
+      if (one) one.respawning = true
+    },
+    revealed: (view) => {
+      view.deck -= 1
+      view.discards += 1
+    },
+    dropped: (view, { card }, at) => gives(view.seats[at], card),
+    stripped: (view, { card }, at) => {
+      const front = view.seats[at]?.enhancements
+      if (front?.includes(card)) front.splice(front.indexOf(card), 1)
+    },
+    "passed-on": (view, { to }, by) => {
+      view.odd_ball = to
+      const [from, other] = [view.seats[by]?.enhancements, view.seats[to]?.enhancements]
+      if (from?.includes("odd-ball")) from.splice(from.indexOf("odd-ball"), 1)
+      other?.push("odd-ball")
+    },
+    "ball-gone": (view, _, by) => {
+      view.odd_ball = null
+      const front = view.seats[by]?.enhancements
+      if (front?.includes("odd-ball")) front.splice(front.indexOf("odd-ball"), 1)
+    },
+    shuffled: (view, { amount }) => {
+      view.deck += amount
+      view.discards = 0
     },
     "gave-tag": (view, { to }, by) => {
       const [from, other] = [view.seats[by], view.seats[to]]

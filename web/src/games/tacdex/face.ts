@@ -6,6 +6,18 @@ import "./palette.css"
 import type { Facts, View } from "./types"
 import { words } from "./words"
 
+/** A card leaves the hand and lies in the battle; the first of a battle sweeps the last one away. */
+function lay(view: View, seat: number, card: string): void {
+  const one = view.seats[seat]
+  if (!one) return
+  one.hand_size -= 1
+  if (one.hand?.includes(card)) one.hand.splice(one.hand.indexOf(card), 1)
+  if (!view.pot) view.rounds = []
+  if (!view.rounds.length || view.rounds.at(-1)?.side) view.rounds.push({ side: null, cards: view.seats.map(() => []) })
+  view.rounds.at(-1)?.cards[seat]?.push(card)
+  view.pot += 1
+}
+
 const TACDEX: FaceOf<View, Facts> = {
   box: "tacdex",
   light: "light",
@@ -29,40 +41,50 @@ const TACDEX: FaceOf<View, Facts> = {
     began: (view, { seats, side }) => {
       view.fighting = seats
       view.marker = side
-      view.rounds = [{ side: null, cards: view.seats.map(() => []) }]
-      view.pot = 0
     },
     picked: (view, { card }, seat) => {
       const one = view.seats[seat]
       if (!one) return
       one.picked = true
       one.pick = card ?? null
-      one.hand_size -= 1
-      if (card && one.hand) one.hand.splice(one.hand.indexOf(card), 1)
     },
     revealed: (view, { card }, seat) => {
       const one = view.seats[seat]
       if (!one || !card) return
       one.picked = false
       one.pick = null
-      view.rounds.at(-1)?.cards[seat]?.push(card)
-      view.pot += 1
+      lay(view, seat, card)
+    },
+    added: (view, { card }, seat) => {
+      if (card) lay(view, seat, card)
     },
     turned: (view, { side }) => {
       view.marker = side
     },
-    won: (view, { amount }, seat) => {
+    won: (view, { amount, side }, seat) => {
       const one = view.seats[seat]
       if (one) one.score += amount
+      const round = view.rounds.at(-1)
+      if (round) round.side = side
       view.pot = 0
     },
-    tied: (view, { seats }) => {
+    tied: (view, { seats, side }) => {
+      const round = view.rounds.at(-1)
+      if (round) round.side = view.marker
       view.fighting = seats
-      view.rounds.push({ side: null, cards: view.seats.map(() => []) })
+      view.marker = side
     },
     wasted: (view, { amount }) => {
       view.out += amount
       view.pot = 0
+    },
+    sabotaged: (view, { to, card }) => {
+      const one = view.seats[to]
+      if (!one) return
+      one.hand_size -= 1
+      one.deck += 1
+      one.under += 1
+      if (card && one.hand) one.hand.splice(one.hand.indexOf(card), 1)
     },
     drew: (view, { amount, card }, seat) => {
       const one = view.seats[seat]
@@ -73,7 +95,9 @@ const TACDEX: FaceOf<View, Facts> = {
     },
     "showed-end": (view, _, seat) => {
       const one = view.seats[seat]
-      if (one) one.end = true
+      if (!one) return
+      one.end = true
+      one.deck -= 1
     },
   },
   flights: {

@@ -75,9 +75,79 @@ const BOARD: FaceOf<View, Facts> = {
     },
     moved: (view, { space }, by) => stands(view, by, space),
     walked: (view, { space }, by) => stands(view, by, space),
-    "came-up": (view, { space }, by) => stands(view, by, space),
+    "came-up": (view, { space }, by, after) => stands(view, by, space, after.seats[by]?.status),
     rose: (view, { space }, by) => stands(view, by, space, "walker"),
-    died: (view, { space }, by) => stands(view, by, space, "dead"),
+    died: (view, { space }, by, after) => {
+      stands(view, by, space, after.seats[by]?.status === "dead" ? "dead" : "rising")
+      const one = view.seats[by]
+      if (!one) return
+      one.tiles = []
+      one.hand_size = after.seats[by]?.hand_size ?? 0
+    },
+    inherited: (view, { by, tiles }, to) => {
+      const [from, heir] = [view.seats[by], view.seats[to]]
+      if (from) from.tiles = from.tiles.filter((tile) => !tiles.includes(tile))
+      heir?.tiles.push(...tiles.filter((tile) => !heir.tiles.includes(tile)))
+    },
+    "turned-ally": (view, { to }, by, after) => {
+      for (const number of [by, to]) {
+        const [one, then] = [view.seats[number], after.seats[number]]
+        if (one && then) one.allies = then.allies
+      }
+    },
+    killed: (view, _, by) => {
+      const one = view.seats[by]
+      if (!one) return
+      one.status = "killed"
+      one.at = null
+    },
+    picked: (view, { character }, by, after) => {
+      const one = view.seats[by]
+      if (!one) return
+      one.character = character
+      one.name = after.seats[by]?.name ?? null
+    },
+    dealt: (view, { amount, cards }, by, after) => {
+      takes(view, by, cards, amount)
+      const one = view.seats[by]
+      if (one) one.allies = after.seats[by]?.allies ?? one.allies
+      view.scrounge_deck = after.scrounge_deck
+    },
+    met: (view, { card }, _, after) => {
+      view.encounter_deck -= 1
+      view.faced = [...view.faced, card]
+      if (after.fight?.card === card) view.fight = after.fight
+    },
+    attacked: (view, { card }, _, after) => {
+      if (after.fight?.card === card) view.fight = after.fight
+    },
+    rolled: (view, { die, total }) => {
+      if (!view.fight) return
+      view.fight.die = die
+      view.fight.total = total
+    },
+    cleared: (view) => {
+      view.fight = null
+      view.faced = []
+    },
+    "came-back": (view, { card }, by) => takes(view, by, [card], 1),
+    "sat-out": (view, _, by) => {
+      const one = view.seats[by]
+      if (one) one.held_up = Math.max(0, one.held_up - 1)
+    },
+    "used-ability": (view, _, by) => {
+      const one = view.seats[by]
+      if (one) one.ability_used = true
+    },
+    reshuffled: (view, { deck }) => {
+      if (deck === "walker") {
+        view.walker_deck += view.walker_discards.length
+        view.walker_discards = []
+      } else {
+        view.encounter_deck += view.encounter_discards.length
+        view.encounter_discards = []
+      }
+    },
     drew: (view, { amount, cards }, by) => {
       view.scrounge_deck -= amount
       takes(view, by, cards, amount)
@@ -88,6 +158,13 @@ const BOARD: FaceOf<View, Facts> = {
     },
     played: (view, { card }, by) => gives(view, by, card),
     "played-walker": (view, { card }, by) => gives(view, by, card),
+    sneaked: (view, { card }, by) => gives(view, by, card),
+    frenzied: (view, { card, amount }, by) => {
+      gives(view, by, card)
+      if (!view.fight) return
+      view.fight.frenzy += amount
+      view.fight.strength += amount
+    },
     discarded: (view, { card }, by) => gives(view, by, card),
     "shed-card": (view, { card }, by) => gives(view, by, card),
     handed: (view, { to, card }, by) => {
