@@ -152,7 +152,6 @@ def is_built(root: Path) -> bool:
         return False
     sources = [root / "web" / name for name in ("package-lock.json", "vite.config.ts", "index.html")]
     sources += [*(root / "web" / "src").rglob("*"), *(root / "web" / "public").rglob("*")]
-    sources += [*(root / "src" / "deadeye" / "games").rglob("data.toml")]
     return all(file.stat().st_mtime <= page.stat().st_mtime for file in sources)
 
 

@@ -11,7 +11,8 @@ import pytest
 import deadeye
 from deadeye.core.errors import Refused
 from deadeye.core.frame import Decision
-from tests.contract.cells import Cell, every_cell, play, somewhere
+from deadeye.core.game import Game
+from tests.contract.cells import Cell, every_cell, games, play, somewhere
 
 in_plain_python = pytest.mark.skipif(deadeye.compiled(), reason="compiled, a TypedDict keeps no types")
 THING = re.compile(r"[a-z0-9-]+(/[a-z0-9-]+)*")
@@ -95,6 +96,17 @@ def test_views_are_what_their_types_say(cell: Cell) -> None:
     for seat in (None, *range(cell.seats)):
         view = match.view(seat)
         assert msgspec.convert(view, package_of(cell).View) == view
+
+
+@in_plain_python
+@pytest.mark.parametrize("game", games(), ids=lambda game: str(game.name))
+def test_what_is_printed_is_what_its_type_says(game: Game[Any]) -> None:
+    kind = getattr(importlib.import_module(game.package), "Printed", None)
+    printed = msgspec.json.encode(game.printed(""))
+    if kind is None:
+        assert printed == b"{}"
+    else:
+        assert msgspec.json.encode(msgspec.json.decode(printed, type=kind)) == printed
 
 
 @every_cell

@@ -1,16 +1,17 @@
-"""A board from a corrected data file is played, and drawn, as the file says."""
+"""A box from a corrected data file is played, and drawn, as the file says."""
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from deadeye.catalog import find
 from tests.server.serving import Serving, generous
-from tests.web.seats import STILL, play_on, sit_down
+from tests.web.seats import play_on, sit_down
 
 GAME = "walking-dead-board"
+DICE = "bang-dice"
 
 
 @pytest.fixture(scope="module")
@@ -28,20 +29,30 @@ def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, corrected: Path) -> Iterator[Serving]:
-    """A server that was given the file."""
+def other_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A box in which the tokens are called something else, and are more."""
+    text = files("deadeye.games.bang_dice").joinpath("data.toml").read_text("utf-8")
+    own = text.partition(f"[{DICE}]")[2]
+    changed = own.replace('tokens = "Arrows"', 'tokens = "Feathers"', 1).replace("walkers = 9", "walkers = 12", 1)
+    assert changed.count("Feathers") == 1
+    path = tmp_path_factory.mktemp("dice") / "corrected.toml"
+    path.write_text(text.replace(own, changed), "utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory, corrected: Path, other_dice: Path) -> Iterator[Serving]:
+    """A server that was given the files."""
     folder = tmp_path_factory.mktemp("served")
-    settings = generous(database=f"sqlite:///{folder}/tables.sqlite3", data={GAME: str(corrected)})
+    data = {GAME: str(corrected), DICE: str(other_dice)}
+    settings = generous(database=f"sqlite:///{folder}/tables.sqlite3", data=data)
     serving = Serving(settings, folder / "log").start()
     yield serving
     serving.stop()
 
 
-def test_a_corrected_board_is_drawn_and_played(browser: Browser, server: Serving, corrected: Path) -> None:
+def test_a_corrected_board_is_drawn_and_played(page: Page, corrected: Path) -> None:
     digest = find(GAME).load_data(str(corrected))
-    context = browser.new_context(base_url=f"http://127.0.0.1:{server.settings.port}")
-    context.add_init_script(STILL)
-    page = context.new_page()
     sit_down(page, GAME, 2)
     expect(page.locator("main .space title", has_text="Police 5")).to_have_count(1)
     sit_down(page, GAME, 2, options={"data": digest}, bots={"1": "normal"})
@@ -51,12 +62,18 @@ def test_a_corrected_board_is_drawn_and_played(browser: Browser, server: Serving
     expect(page.locator("dialog.sheet")).to_contain_text("with it you draw 4 Scrounge cards, once")
     page.keyboard.press("Escape")
     play_on([page], seed=2)
-    context.close()
 
 
-def test_a_file_that_the_server_does_not_have_is_told(browser: Browser, server: Serving) -> None:
-    context = browser.new_context(base_url=f"http://127.0.0.1:{server.settings.port}")
-    answer = context.request.get(f"/api/games/{GAME}/printed?data=0123456789abcdef")
+def test_corrected_dice_are_called_as_the_file_says(page: Page, other_dice: Path) -> None:
+    digest = find(DICE).load_data(str(other_dice))
+    sit_down(page, DICE, 4)
+    expect(page.locator("main .count")).to_contain_text("Arrow")
+    sit_down(page, DICE, 4, options={"data": digest})
+    expect(page.locator("main .count")).to_contain_text("Feather")
+    expect(page.locator("main .token")).to_have_count(12)
+
+
+def test_a_file_that_the_server_does_not_have_is_told(page: Page) -> None:
+    answer = page.request.get(f"/api/games/{GAME}/printed?data=0123456789abcdef")
     assert answer.status == 404
     assert "no data file" in answer.json()["why"]
-    context.close()

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 import deadeye
 from tests.outside.shelf import install
 from tests.server.serving import Serving, generous
+from tests.web.seats import open_shelf, play_on, sit_down, table_of
 
 if deadeye.compiled():
     pytest.skip("the compiled engine can't carry a game in plain Python", allow_module_level=True)
@@ -23,12 +24,19 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     serving.stop()
 
 
-def test_pig_is_on_the_shelf_and_can_be_played_to_its_end(page: Page, served: Serving) -> None:
-    page.goto(f"http://127.0.0.1:{served.settings.port}/")
+def test_pig_is_on_the_shelf_and_dealt_from_there(page: Page) -> None:
+    open_shelf(page)
     page.get_by_role("button", name="Play now: Pig").click()
-    over = page.get_by_text("has 100 points or more and wins")
-    hold = page.get_by_role("button", name=re.compile(r"^Hold \d+ points"))
-    while over.count() == 0:
-        expect(hold.or_(over).first).to_be_visible()
-        if over.count() == 0:
-            hold.first.click()
+    expect(page.get_by_role("button", name=re.compile(r"^Hold \d+ points"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Roll again"))).to_be_visible()
+    expect(page.locator("main .die")).to_have_text(re.compile("^[2-6]$"))
+
+
+def test_pig_is_played_to_its_end(page: Page) -> None:
+    position = {"seats": [{"banked": 80}, {"banked": 70}], "points": 0}
+    room = sit_down(page, "pig", 2, position=position, seed="pig")
+    assert play_on([page], seed=4) > 1
+    expect(page.locator(".over")).to_contain_text("has 100 points or more and wins")
+    told = table_of(page, room)["table"]
+    banked = [seat["banked"] for seat in told["view"]["seats"]]
+    assert [seat for seat in range(2) if banked[seat] >= 100] == told["result"]["winners"]

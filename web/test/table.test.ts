@@ -148,13 +148,13 @@ describe("the board", () => {
     spaces: [
       { name: "Camp", slug: "camp", kind: "camp", region: "", at: [5, 5] },
       { name: "Path 1", slug: "path-1", kind: "blank", region: "", at: [5, 4] },
-      { name: "Path 2", slug: "path-2", kind: "safe", region: "North", at: [5, 3] },
+      { name: "Path 2", slug: "path-2", kind: "safe", region: "north", at: [5, 3] },
     ],
     ways: [
       [0, 1],
       [1, 2],
     ],
-    regions: ["North"],
+    regions: [{ name: "North", slug: "north" }],
     cards: [{ name: "Giddy Up!", slug: "giddy-up", attack: 0, strength: 0 }],
   })
 

@@ -36,6 +36,8 @@ def name_of(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.ListType):
         inner = name_of(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, inspect.TupleType):
+        return f"[{', '.join([name_of(part) for part in kind.item_types])}]"
     if isinstance(kind, inspect.DictType):
         return f"Record<{name_of(kind.key_type)}, {name_of(kind.value_type)}>"
     if isinstance(kind, inspect.UnionType):
@@ -116,13 +118,15 @@ NUMBERS: Final = ("seat", "die", "count")
 def game_written(package: ModuleType) -> str:
     """The types of one game: its view, its things, the facts of its events."""
     found: dict[str, inspect.TypedDictType] = {}
-    for kind in (package.View, *package.FACTS.values()):
+    printed = getattr(package, "Printed", None)  # what no view repeats, in a game that prints anything
+    for kind in (package.View, *([printed] if printed else []), *package.FACTS.values()):
         dicts_in(inspect.type_info(kind), found)
     facts = [f'  "{name}": {kind.__name__}' for name, kind in package.FACTS.items()]
     parts = [GAME_HEAD.format(package.__name__.rpartition(".")[2])]
     parts += [dictionary(shape) + "\n" for shape in found.values()]
-    if package.View.__name__ != "View":
-        parts.append(f"export type View = {package.View.__name__}\n")
+    for name, kind in (("View", package.View), ("Printed", printed)):
+        if kind is not None and kind.__name__ != name:
+            parts.append(f"export type {name} = {kind.__name__}\n")
     parts.append("\n".join(["/** The facts of each event, by its name. */", "export interface Facts {", *facts, "}\n"]))
     things = [thing_type(pattern) for pattern in package.THINGS]
     parts.append("/** What an option is about. */\nexport type Thing =\n  | " + "\n  | ".join(things) + "\n")
@@ -131,7 +135,7 @@ def game_written(package: ModuleType) -> str:
 
 def packages() -> dict[str, Any]:
     """The folders of our games; editions of one game share theirs."""
-    names = {game.package for game in catalog.CATALOG}
+    names = {game.package for game in catalog.OURS}
     return {name.rpartition(".")[2]: importlib.import_module(name) for name in sorted(names)}
 
 

@@ -2,6 +2,7 @@
 import type { ComponentInfo } from "../wire"
 import { components } from "./api"
 import type { Play } from "./play.svelte"
+import { boxOf } from "./printed.svelte"
 import { texts } from "./texts"
 
 export class Components {
@@ -10,7 +11,7 @@ export class Components {
 
   /** Asked once for each box; a corrected one goes by the digest in the view. */
   constructor(play: Play) {
-    const data = $derived("data" in play.view ? String(play.view.data) : "")
+    const data = $derived(boxOf(play.view))
     $effect(() => {
       const [game, digest] = [play.game, data]
       this.#trouble = ""

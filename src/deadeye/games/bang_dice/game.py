@@ -12,7 +12,7 @@ from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.advice.choosing import advise
 from deadeye.games.bang_dice.advice.suspicion import likely
 from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, UNDEAD_MODULE
-from deadeye.games.bang_dice.data import EDITIONS, find_box, load_boxes, outcome_of
+from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box, load_boxes, outcome_of
 from deadeye.games.bang_dice.facts import facts_of
 from deadeye.games.bang_dice.position import rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
@@ -20,7 +20,7 @@ from deadeye.games.bang_dice.sequel import Legacy, next_position, without_legacy
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.turns import allowed
 from deadeye.games.bang_dice.things import shut_for, thing_of
-from deadeye.games.bang_dice.view import imagine_table, view_table
+from deadeye.games.bang_dice.view import imagine_table, printed_box, view_table
 from deadeye.games.bang_dice.words.asking import hint_for, label_for, prompt_for
 from deadeye.games.bang_dice.words.sentences import components_of
 from deadeye.games.bang_dice.words.ending import result_of
@@ -98,11 +98,18 @@ class DiceGame(Game[Table]):
         """The number of the box that these options are played with."""
         return find_box(self.name, str(options["data"]))
 
-    def components(self, data: str) -> list[Component]:
+    def opened_box(self, data: str) -> Edition:
+        """Our own box, or the corrected one of this digest."""
         number = find_box(self.name, data)
         if number < 0:
             raise BadInput(f"There is no data file of digest {shown(data)} on this server.")
-        return components_of(EDITIONS[number])
+        return EDITIONS[number]
+
+    def printed(self, data: str) -> Plain:
+        return cast(Plain, printed_box(self.opened_box(data)))
+
+    def components(self, data: str) -> list[Component]:
+        return components_of(self.opened_box(data))
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> Table:
         modules = BITS[str(options["modules"])]

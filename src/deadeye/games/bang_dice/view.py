@@ -44,6 +44,19 @@ class SeatView(TypedDict):
     zombie: NotRequired[bool]
 
 
+class PrintedView(TypedDict):
+    """What an edition calls things, and how many tokens its pile has: the same for all."""
+
+    token: str
+    tokens: str
+    attack: str
+    health: str
+    pile: int
+    faces: dict[str, str]  # names, by slug
+    roles: dict[str, str]  # names, by slug
+    goals: dict[str, str]  # of the roles
+
+
 class Reach(TypedDict):
     """How many places away a player is, and which dice would hit them from there."""
 
@@ -83,6 +96,20 @@ class TableView(TypedDict):
     outbreak_due: NotRequired[bool]
     outbreak: NotRequired[bool]
     master: NotRequired[int | None]
+
+
+def printed_box(box: Edition) -> PrintedView:
+    """What is printed in a box."""
+    return {
+        "token": box.token,
+        "tokens": box.tokens,
+        "attack": box.attack,
+        "health": box.health_word,
+        "pile": box.walkers,
+        "faces": dict(zip(box.faces, box.face_names, strict=True)),
+        "roles": dict(zip(box.roles, box.role_names, strict=True)),
+        "goals": dict(zip(box.roles, box.role_goals, strict=True)),
+    }
 
 
 def seen_card(box: Edition, card: i64, viewer: i64) -> str | None:

@@ -16,7 +16,7 @@ from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
 from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.things import shut_for, thing_of
-from deadeye.games.tacdex.view import imagine_table, view_table
+from deadeye.games.tacdex.view import imagine_table, printed_cards, view_table
 from deadeye.games.tacdex.words import (
     because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of,
 )
@@ -24,6 +24,9 @@ from deadeye.games.tacdex.words import (
 
 class TacDex(Game[Table]):
     """TacDex: a deck each, one card at a time, and a marker that says whether high or low wins."""
+
+    def printed(self, data: str) -> Plain:
+        return cast(Plain, printed_cards())
 
     def components(self, data: str) -> list[Component]:
         return components_of()

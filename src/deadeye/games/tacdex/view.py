@@ -8,7 +8,7 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
 from deadeye.games.tacdex.codes import END
-from deadeye.games.tacdex.data import CARD_NAMES, DECK_NAMES, SIDES, named
+from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, DECK_NAMES, SIDES, named
 from deadeye.games.tacdex.rules import RULES
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import bag_of, draw
@@ -50,6 +50,17 @@ class TableView(TypedDict):
     seats: list[SeatView]
     over: bool
     winners: list[int]
+
+
+class PrintedView(TypedDict):
+    """What is printed on the cards, the same for all."""
+
+    actions: dict[str, str]  # by card, those that have one
+
+
+def printed_cards() -> PrintedView:
+    """The actions on the cards."""
+    return {"actions": {CARD_NAMES[card]: action for card, action in ACTIONS.items()}}
 
 
 def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:

@@ -1,42 +1,17 @@
 /** What the page needs to know to draw the dice games. */
 import type { DecisionInfo, OptionInfo } from "../../wire"
+import type { Printed } from "./types"
 
-export interface Box {
-  token: string
-  tokens: string
-  attack: string
-  health: string
-  pile: number
-  faces: Record<string, string>
-  roles: Record<string, string>
-  goals: Record<string, string>
-  characters: Record<string, { name: string; ability: string; health: number }>
-}
-
-interface Facts {
-  walkers: number
-  faces: string[]
-  face_names: string[]
-  roles: string[]
-  role_names: string[]
-  role_goals: string[]
-  words: { token: string; tokens: string; attack: string; health: string }
-  characters: { id: string; name: string; health: number; ability: string }[]
-}
-
-/** What is printed in a box, by name; the modules bring characters of their own. */
-export function boxOf(facts: Facts | undefined, more?: Pick<Facts, "characters">): Box {
-  const words = facts?.words ?? { token: "Walker", tokens: "Walkers", attack: "Overrun", health: "Health" }
-  return {
-    ...words,
-    pile: facts?.walkers ?? 9,
-    faces: Object.fromEntries(facts?.faces.map((face, n) => [face, facts.face_names[n] ?? face]) ?? []),
-    roles: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_names[n] ?? role]) ?? []),
-    goals: Object.fromEntries(facts?.roles.map((role, n) => [role, facts.role_goals[n] ?? ""]) ?? []),
-    characters: Object.fromEntries(
-      [...(facts?.characters ?? []), ...(more?.characters ?? [])].map((one) => [one.id, one]),
-    ),
-  }
+/** Until what is printed in the box is there. */
+export const BLANK: Printed = {
+  token: "",
+  tokens: "",
+  attack: "",
+  health: "",
+  pile: 0,
+  faces: {},
+  roles: {},
+  goals: {},
 }
 
 /** Which dice a thing names: dice/01101, die 0 first. */

@@ -57,6 +57,18 @@ export interface SeatView {
   zombie?: boolean
 }
 
+/** What an edition calls things, and how many tokens its pile has: the same for all. */
+export interface PrintedView {
+  token: string
+  tokens: string
+  attack: string
+  health: string
+  pile: number
+  faces: Record<string, string> // names, by slug
+  roles: Record<string, string> // names, by slug
+  goals: Record<string, string> // of the roles
+}
+
 /** Who a player is; the role, for those who may see it. */
 export interface Dealt {
   character: string
@@ -221,6 +233,8 @@ export interface Inherited {
 }
 
 export type View = TableView
+
+export type Printed = PrintedView
 
 /** The facts of each event, by its name. */
 export interface Facts {

@@ -35,6 +35,11 @@ export interface SeatView {
   bottom: string[] | null // which these are, the next to be drawn first
 }
 
+/** What is printed on the cards, the same for all. */
+export interface PrintedView {
+  actions: Record<string, string> // by card, those that have one
+}
+
 /** So many cards. */
 export interface Amount {
   amount: number
@@ -107,6 +112,8 @@ export interface Acting {
 }
 
 export type View = TableView
+
+export type Printed = PrintedView
 
 /** The facts of each event, by its name. */
 export interface Facts {

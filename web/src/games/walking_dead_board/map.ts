@@ -1,37 +1,19 @@
 /** The board out of its printed facts: spaces, the ways between them, regions; and what options say about it. */
 import type { DecisionInfo, OptionInfo } from "../../wire"
+import type { CardView, Printed, RegionView, SpaceView } from "./types"
 
-export interface Space {
-  name: string
-  slug: string
-  kind: string
-  region: string
+/** A space, and where it lies on the picture. */
+export interface Space extends Omit<SpaceView, "at"> {
   x: number
   y: number
-}
-
-export interface CardFact {
-  name: string
-  slug: string
-  attack: number
-  strength: number
 }
 
 export interface Board {
   spaces: Space[]
   bySlug: Map<string, Space>
-  byName: Map<string, Space>
   ways: [Space, Space][]
-  regions: string[]
-  cards: Map<string, CardFact>
-}
-
-/** The board as the server prints it, of our own box or of a corrected one. */
-export interface Printed {
-  spaces: { name: string; slug: string; kind: string; region: string; at: [number, number] }[]
-  ways: [number, number][]
-  regions: string[]
-  cards: CardFact[]
+  regions: RegionView[]
+  cards: Map<string, CardView>
 }
 
 export const STEP = 62
@@ -56,7 +38,6 @@ export function boardOf(printed: Printed): Board {
   return {
     spaces,
     bySlug: new Map(spaces.map((space) => [space.slug, space])),
-    byName: new Map(spaces.map((space) => [space.name, space])),
     ways,
     regions: printed.regions,
     cards: new Map(printed.cards.map((card) => [card.slug, card])),
@@ -80,11 +61,6 @@ export function movesIn(decision: DecisionInfo | null, board: Board): Map<string
     if (space) found.set(slug, { option, space, path: option.path.flatMap((one) => board.bySlug.get(one) ?? []) })
   }
   return found
-}
-
-/** A Location tile is called as the corner where it lies. */
-export function tileOf(board: Board, region: string): string {
-  return board.byName.get(region)?.slug ?? ""
 }
 
 /** Where the name of a region stands, upright or along the edge: region 0 lies at the top, the others clockwise. */

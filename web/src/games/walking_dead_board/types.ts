@@ -62,6 +62,37 @@ export interface SeatView {
   front: string[]
 }
 
+/** What lies on the table in every match with this box, the same for all. */
+export interface BoardView {
+  spaces: SpaceView[]
+  ways: [number, number][] // spaces that touch, by place in the list
+  regions: RegionView[] // from the top on, clockwise
+  cards: CardView[]
+}
+
+/** What is printed on a card. */
+export interface CardView {
+  name: string
+  slug: string
+  attack: number
+  strength: number
+}
+
+/** A region of the board; its Location tile is called the same. */
+export interface RegionView {
+  name: string
+  slug: string
+}
+
+/** A space on the board, and where it is drawn. */
+export interface SpaceView {
+  name: string
+  slug: string
+  kind: string
+  region: string // by slug; empty for Camp and the sewers
+  at: [number, number]
+}
+
 /** A character. */
 export interface Picked {
   character: string
@@ -220,6 +251,8 @@ export interface HeldUp {
 }
 
 export type View = TableView
+
+export type Printed = BoardView
 
 /** The facts of each event, by its name. */
 export interface Facts {

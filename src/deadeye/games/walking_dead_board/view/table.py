@@ -87,8 +87,15 @@ class SpaceView(TypedDict):
     name: str
     slug: str
     kind: str
-    region: str  # empty for Camp and the sewers
+    region: str  # by slug; empty for Camp and the sewers
     at: tuple[int, int]
+
+
+class RegionView(TypedDict):
+    """A region of the board; its Location tile is called the same."""
+
+    name: str
+    slug: str
 
 
 class CardView(TypedDict):
@@ -105,7 +112,7 @@ class BoardView(TypedDict):
 
     spaces: list[SpaceView]
     ways: list[tuple[int, int]]  # spaces that touch, by place in the list
-    regions: list[str]
+    regions: list[RegionView]  # from the top on, clockwise
     cards: list[CardView]
 
 
@@ -114,10 +121,10 @@ def printed_board(box: Box) -> BoardView:
     near = box.graph.near
     return {
         "spaces": [{"name": box.space_names[n], "slug": box.space_slugs[n], "kind": SPACE_KINDS[box.space_kinds[n]],
-                    "region": box.tile_names[box.regions[n]] if box.regions[n] < TILES else "", "at": box.places[n]}
+                    "region": box.tile_slugs[box.regions[n]] if box.regions[n] < TILES else "", "at": box.places[n]}
                    for n in range(len(box.space_names))],
         "ways": [(here, there) for here in range(len(near)) for there in near[here] if here < there],
-        "regions": box.tile_names,
+        "regions": [{"name": box.tile_names[tile], "slug": box.tile_slugs[tile]} for tile in range(TILES)],
         "cards": [{"name": deck.names[kind], "slug": deck.slugs[kind], "attack": deck.attack[kind],
                    "strength": deck.strength[kind]}
                   for deck in (box.scrounge, box.walkers, box.encounters) for kind in range(deck.kinds)],

@@ -1,4 +1,0 @@
-declare module "*.toml" {
-  const facts: Record<string, unknown>
-  export default facts
-}
