@@ -1,4 +1,4 @@
-// Made by `make wire` from room/wire.py, room/review.py and server/pages.py: don't edit.
+// Made by `make wire` from room/wire.py, room/review.py, server/pages.py and teach/lesson.py: don't edit.
 
 /** Choose an option of the open decision, as seen at base_version: by its number, or by its thing. */
 export interface Choose {
@@ -467,6 +467,34 @@ export interface Health {
   compiled: boolean
   rooms: number
   sockets: number
+}
+
+/** One thing that the coach says. {0} stands for seat 0's name. */
+export interface LessonStep {
+  say: string
+  point?: string // a thing (docs/things.md) or a place of the table that is meant
+  do?: string[] // things of which one is to be chosen now; none: read on
+  wrong?: string // said when something else is tried; else what was said is said again
+}
+
+/** A table as it is laid out, its luck, and the steps through it. */
+export interface LessonScene {
+  position: Record<string, unknown>
+  steps: LessonStep[]
+  seed?: string // the same luck and the same bots every time
+  options?: Record<string, boolean | number | string>
+}
+
+/** A few minutes at a game, in the seat `me`. */
+export interface Lesson {
+  game: string
+  title: string
+  about: string
+  scenes: LessonScene[]
+  names: string[]
+  order?: number // of a game's lessons: the first one teaches the game itself
+  me?: number
+  name?: string // of its file
 }
 
 export type AnyAction =

@@ -5,11 +5,12 @@ from typing import Annotated, Any, Final
 import typer
 
 import deadeye
-from deadeye.cli import analyse, backup, golden, play, replay, rules, serve, shelf, verify, watch
+from deadeye.cli import analyse, backup, golden, learn, play, replay, rules, serve, shelf, verify, watch
 
 COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
     ("play", play.play),
+    ("learn", learn.learn),
     ("watch", watch.watch),
     ("replay", replay.replay),
     ("rules", rules.rules),

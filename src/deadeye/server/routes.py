@@ -31,6 +31,7 @@ from deadeye.server.entering import way_in
 from deadeye.server.hall import Hall
 from deadeye.server.metrics import METRICS
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
+from deadeye.teach.lesson import Lesson, lessons_of
 
 Call = Request[Any, Any, Any]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
@@ -118,6 +119,15 @@ async def components(
     except BadInput as error:
         raise No("unknown", str(error)) from error
     return [pages.ComponentInfo(c.kind, c.slug, c.name, c.text, c.facts, c.source, c.part, c.sources) for c in found]
+
+
+@get("/api/games/{game:str}/lessons", responses=TROUBLES)
+async def lessons(game: str) -> list[Lesson]:
+    """What there is to learn of a game, the first lesson first."""
+    try:
+        return lessons_of(catalog.find(game).name)
+    except BadInput as error:
+        raise No("unknown", str(error)) from error
 
 
 # -- rooms ---------------------------------------------------------------------------------------
@@ -219,4 +229,4 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, ready, games, clauses, printed, components, lobby, open_room, look, why, command]
+HANDLERS = [health, ready, games, clauses, printed, components, lessons, lobby, open_room, look, why, command]
