@@ -95,6 +95,8 @@ def read_lesson(name: str, text: str) -> Lesson:
     if not lesson.scenes or not all([scene.steps for scene in lesson.scenes]):
         raise BadInput(f"lesson {name}: a lesson has scenes, and a scene has steps.")
     for number, scene in enumerate(lesson.scenes, 1):
+        if scene.steps[-1].do:
+            raise BadInput(f"lesson {name}, scene {number}: the last step is something to read: what came of it.")
         for step in scene.steps:
             if len(step.say.split()) > WORDS:
                 raise BadInput(f"lesson {name}, scene {number}: {step.say!r} has more than {WORDS} words.")

@@ -7,6 +7,7 @@ import type {
   Entered,
   GameInfo,
   Invite,
+  Lesson,
   Luck,
   Opened,
   OpenRoom,
@@ -111,6 +112,7 @@ function ofBox<T>(game: string, what: string, data: string): Promise<T> {
 
 export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
+export const lessons = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/lessons`)
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 /** One for this page: who asks again for a seat after a lost answer gets the same one. */

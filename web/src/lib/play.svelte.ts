@@ -11,6 +11,12 @@ export interface Motion {
   readonly count: number
 }
 
+/** Who leads through a match: says whether a choice is what is waited for now, and hears that it was made. */
+export interface Lead {
+  allows(thing: string): boolean
+  chose(): void
+}
+
 /** A match whose views are V. */
 export interface Play<V = object> {
   readonly game: string

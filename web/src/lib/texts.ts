@@ -57,6 +57,20 @@ export const texts = {
     setting: "Setting the table…",
   },
 
+  learn: {
+    learn: "Learn",
+    learnGame: (title: string) => `Learn: ${title}`,
+    coach: "Coach",
+    progress: "How far the lesson is",
+    next: "Next",
+    leave: "Leave the lesson",
+    done: "That was it. You know enough to play.",
+    finish: "Play now",
+    none: "There is no such lesson.",
+    laying: "Setting the table…",
+    you: "You",
+  },
+
   make: {
     title: (game: string) => `A table for ${game}`,
     seats: "Seats",
