@@ -8,7 +8,7 @@ from deadeye.core.record import Record
 from deadeye.room.players import default_bot
 from deadeye.room.table import Table
 from deadeye.teach.coach import Coach
-from deadeye.teach.lesson import Lesson, find_lesson, lessons, lessons_of, read_lesson
+from deadeye.teach.lesson import Lesson, find_lesson, lessons, read_lesson
 
 SCRIPT = """
 game = "walking-dead-dice"
@@ -51,12 +51,6 @@ def test_a_lesson_can_be_taken_to_its_end(lesson: Lesson) -> None:
         assert coach.choose(step.do[-1]) == ""
 
 
-@pytest.mark.parametrize("game", [game.name for game in deadeye.shelf()])
-def test_every_game_has_a_lesson(game: str) -> None:
-    assert lessons_of(game)
-    assert find_lesson(game, "") is lessons_of(game)[0]
-
-
 def test_a_coach_waits_for_the_act() -> None:
     coach = taking(read_lesson("a-turn", SCRIPT))
     coach.go_on()
@@ -79,6 +73,10 @@ def test_a_coach_waits_for_the_act() -> None:
 def test_a_script_that_makes_no_sense_says_where(old: str, new: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
         read_lesson("a-turn", SCRIPT.replace(old, new))
+
+
+def test_without_a_name_it_is_the_first_lesson_of_the_game() -> None:
+    assert find_lesson("walking-dead-dice", "") is lessons()[0]
 
 
 def test_a_lesson_that_there_is_not_names_those_that_there_are() -> None:

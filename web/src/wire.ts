@@ -1,4 +1,4 @@
-// Made by `make wire` from room/wire.py, room/review.py, server/pages.py and teach/lesson.py: don't edit.
+// Made by `make wire` from the structs in room, server/pages.py and teach/lesson.py: don't edit.
 
 /** Choose an option of the open decision, as seen at base_version: by its number, or by its thing. */
 export interface Choose {

@@ -13,7 +13,7 @@ from deadeye.room import review, wire
 from deadeye.server import pages
 from deadeye.teach import lesson
 
-HEAD: Final = "// Made by `make wire` from room/wire.py, room/review.py, server/pages.py, teach/lesson.py; don't edit.\n"
+HEAD: Final = "// Made by `make wire` from the structs in room, server/pages.py and teach/lesson.py: don't edit.\n"
 GAME_HEAD: Final = "// Made by `make wire` from src/deadeye/games/{}: don't edit.\n"
 GLOSS: Final = re.compile(r"^    (\w+): [^#\n]*#\s(.+)$", re.MULTILINE)
 UNIONS: Final = {"AnyAction": wire.AnyAction, "AnyCommand": wire.AnyCommand, "AnyMessage": wire.AnyMessage}

@@ -68,7 +68,7 @@ export const texts = {
     finish: "Play now",
     none: "There is no such lesson.",
     laying: "Setting the table…",
-    you: "You",
+    newcomer: "Newcomer",
   },
 
   make: {
