@@ -74,6 +74,18 @@ def test_it_says_at_which_step_it_differs_and_whether_the_rules_have_changed() -
         deadeye.replay(read_record(forged(match, digests=["0" * 12, *match.record.digests[1:]])))
 
 
+def test_it_says_where_it_first_differs_though_only_a_later_choice_is_not_allowed() -> None:
+    match = played("tacdex")
+    choices = other_choice(match)
+    first = next(n for n, (one, own) in enumerate(zip(choices, match.record.choices, strict=True)) if one[1] != own[1])
+    with pytest.raises(BadInput, match=r"Choice \d+ of the record is not allowed") as refused:
+        deadeye.replay(read_record(forged(match, choices=choices, digests=[])))
+    with pytest.raises(Changed, match=r"by today's rules") as changed:
+        deadeye.replay(read_record(forged(match, choices=choices, rules="older")))
+    where = int(str(refused.value).split()[1])
+    assert first < changed.value.step < where
+
+
 def test_a_record_of_other_rules_that_comes_out_the_same_is_played() -> None:
     match = played("tacdex")
     assert deadeye.replay(read_record(forged(match, rules="older"))).record.rules == match.game.version()

@@ -87,6 +87,7 @@ class Match(Generic[S]):
         try:
             self.choose(seat, choice)
         except Refused as refused:
+            self.compare(record)  # where it first was another match says more than where that came to nothing
             why = self.with_names(str(refused))
             raise BadInput(f"Choice {count + 1} of the record is not allowed: {why}") from refused
         self.load_from(record)
@@ -112,12 +113,7 @@ class Match(Generic[S]):
 
     def steps(self) -> "Iterator[Match[S]]":
         """This match again from its deal, choice by choice: one match that moves on, first without a choice."""
-        record = self.record
-        match = Match(self.game, record.prefix(0), self.state.watched)
-        yield match
-        for count in range(len(record.choices)):
-            match.follow(record, count)
-            yield match
+        return steps_of(self.game, self.record, self.state.watched)
 
     # -- what is asked ----------------------------------------------------------------------
 
@@ -304,6 +300,15 @@ class Match(Generic[S]):
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
         self.record.save(path)
+
+
+def steps_of(game: Game[S], record: Record, watched: bool = False) -> Iterator[Match[S]]:
+    """A record from its deal, choice by choice: one match that moves on, first without a choice."""
+    match = Match(game, record.prefix(0), watched)
+    yield match
+    for count in range(len(record.choices)):
+        match.follow(record, count)
+        yield match
 
 
 class Asked(Asking, Generic[S]):

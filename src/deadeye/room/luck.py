@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
-from deadeye.core.match import Match
+from deadeye.core.match import steps_of
 from deadeye.core.record import Record
 from deadeye.core.rng import Chance, key
 from deadeye.room.review import Draw, Luck
@@ -43,12 +43,7 @@ def luck_of(game: Game[Any], record: Record) -> Luck:
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:
     """The draws choice by choice; 0 is the deal. Loaded outcomes aren't luck, and not among them."""
-    match = Match(game, record.prefix(0), watched=True)
-    draws = [draw(0, match.state.drawn)]
-    for count in range(len(record.choices)):
-        match.follow(record, count)
-        draws.append(draw(count + 1, match.state.drawn))
-    return draws
+    return [draw(count, match.state.drawn) for count, match in enumerate(steps_of(game, record, watched=True))]
 
 
 def draw(number: int, drawn: list[int]) -> Draw:

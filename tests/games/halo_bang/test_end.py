@@ -140,7 +140,7 @@ def test_nobody_loses_another_dog_tag_to_the_deck_until_a_card_is_discarded() ->
     assert discards(match) == ["weapon-cache"]
     play(match, "weapon-cache")  # the first one is the deck now; when it is drawn, nothing has been discarded
     assert tags(match) == [1, 1, 1, 1, 1]
-    assert told(match, "The discard pile of 1 card is the new deck.")
+    assert told(match, "The discard pile of one card is the new deck.")
 
 
 @pytest.mark.rule("HLO-511", "HLO-706", "HLO-502")

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from deadeye.core.frame import step_of
 from deadeye.games.tacdex.cast import RANKS
 from deadeye.games.tacdex.codes import (
     ADD_CARD, AMBUSH, END, FLIP, HIGH, KINDS, LEAVE, LOW, NONE, PICK, TURN, TURN_MARKER,
@@ -29,7 +30,7 @@ def advise(s: Table, seat: i64) -> i64:
     options = s.options_of(seat)
     if len(options) == 1:
         return options[0]
-    step = s.asker & 255
+    step = step_of(s.asker)
     if step == PICK:
         return Plan(s, seat).pick(options)
     if step == ADD_CARD:

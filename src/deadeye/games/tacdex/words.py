@@ -15,7 +15,7 @@ from deadeye.games.tacdex.codes import (
 from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, COPIES, COPIES_FROM, SIDES, SOURCES
 from deadeye.games.tacdex.rules import RULES, SET_UP
 from deadeye.games.tacdex.state import Table
-from deadeye.kit.words import listed, some, who
+from deadeye.kit.words import listed, number_of, who
 
 HINTS: Final[dict[str, str]] = {
     "Sabotage": "an opponent with three cards in hand or more loses one at random to the bottom of the deck",
@@ -100,7 +100,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         rule = "the lowest number wins" if s.marker ^ option else "the highest number wins"
         return "; ".join([rule, stands(s, decision.seat, FLIP, s.marker ^ option), *still_to_act(s, decision.seat)])
     if step == TAKE_AWAY:
-        return f"has {some(len(s.hands[option]), 'card', 'cards')} in hand"
+        return f"has {number_of(len(s.hands[option]), 'card', 'cards')} in hand"
     if step == PICK:
         return HINTS.get(ACTIONS.get(option, ""), "")
     if option == NONE:
@@ -155,7 +155,7 @@ def phrase_for(s: Table, event: Event) -> str:
         everyone = "Both" if event.b == 2 else "All in the battle"
         return f"{everyone} show {'an' if event.a == AMBUSH else 'a'} {ACTIONS[event.a]}, so none of them acts."
     if kind == WASTED:
-        return f"Nobody is left to win the battle: its {some(event.a, 'card is', 'cards are')} out of the game."
+        return f"Nobody is left to win the battle: its {number_of(event.a, 'card is', 'cards are')} out of the game."
     if kind == OVER:
         return reason_for(event.a, event.b)
     if kind in (DREW, SHOWED_END, DEALT):
@@ -173,7 +173,7 @@ def drawn(event: Event) -> str:
     """Cards that come from a deck, and what for."""
     seat = who(event.seat)
     if event.kind == DEALT:
-        return f"{seat} draws {some(event.a, 'card', 'cards')}."
+        return f"{seat} draws {number_of(event.a, 'card', 'cards')}."
     if event.kind == SHOWED_END:
         return f"{seat} draws END{', the last one' if event.a else ' and lays it open'}."
     if event.a == NO_CARD:
@@ -211,7 +211,7 @@ def deed(event: Event) -> str:
 
 def won_phrase(event: Event) -> str:
     """Who took the cards, and with what."""
-    cards = some(event.a, "card", "cards")
+    cards = number_of(event.a, "card", "cards")
     card = event.b & 15
     if card == NONE:
         return f"{who(event.seat)} is the only one left in the battle and takes its {cards}."

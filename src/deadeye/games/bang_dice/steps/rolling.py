@@ -1,4 +1,6 @@
 """The start of a turn and the rolling: Walkers are taken at once, Infections stay."""
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -45,22 +47,30 @@ class Gift(Step[Table]):
 class Roll(Step[Table]):
     """Roll these dice; every Walker among them is taken at once."""
 
-    covers = ("WDD-201", "WDD-204", "WDD-310")
+    covers: ClassVar[tuple[str, ...]] = ("WDD-201", "WDD-204", "WDD-310")
 
     def run(self, s: Table, seat: i64, dice: i64, _b: i64, /) -> None:
         s.rolls += 1
-        loose = dice & s.showing(INFECTION)
-        s.dice = roll(s, s.dice, dice, FACES)
-        tell_roll(s, seat, dice, loose)
-        s.then(KEEP, seat)
+        again = dice & s.showing(INFECTION)
+        self.throw(s, dice)
+        tell_roll(s, seat, dice, again)
+        self.go_on(s, seat)
         walkers: i64 = COUNT[s.showing(WALKER) & dice]
         if walkers:
             s.then(WALKERS, seat, walkers)
 
+    def throw(self, s: Table, dice: i64) -> None:
+        """Basic dice, all alike."""
+        s.dice = roll(s, s.dice, dice, FACES)
 
-def tell_roll(s: Table, seat: i64, dice: i64, loose: i64) -> None:
+    def go_on(self, s: Table, seat: i64) -> None:
+        """What is owed once the Walkers are taken."""
+        s.then(KEEP, seat)
+
+
+def tell_roll(s: Table, seat: i64, dice: i64, infections: i64) -> None:
     """What was rolled, and what allowed it: Infections rolled again, a fourth roll, Duel dice, a zombie's three."""
-    by: i64 = 1 if loose else 0
+    by: i64 = 1 if infections else 0
     if s.rolls > USUAL_ROLLS:
         by |= 2
     if s.basic < DICE:

@@ -10,9 +10,10 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import BASIC_SIDES, EDITIONS
 from deadeye.games.bang_dice.state import Table
-from deadeye.games.bang_dice.steps.rolling import tell_roll
+from deadeye.games.bang_dice.steps.rolling import Roll, tell_roll
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE, face_of
-from deadeye.kit.seats import COUNT, EACH, bit
+from deadeye.kit.seats import EACH, bit
+
 
 def throw(s: Table, dice: i64) -> None:
     """Roll these dice, the basic ones and the Duel dice, and leave the others lie."""
@@ -23,24 +24,20 @@ def throw(s: Table, dice: i64) -> None:
             s.dice |= bit(face * DICE + die)
 
 
-class Throw(Step[Table]):
-    """Roll these dice; Arrows are taken at once, then a card may change what lies there, and once all is kept act."""
+class Throw(Roll):
+    """Roll with Duel dice among the five; a card may change what lies there, and once all is kept act."""
 
     covers = ("WDD-201", "WDD-204", "UOA-102", "UOA-302", "UOA-303", "UOA-309")
 
-    def run(self, s: Table, seat: i64, dice: i64, _b: i64, /) -> None:
-        s.rolls += 1
-        loose = dice & s.showing(INFECTION)
+    def throw(self, s: Table, dice: i64) -> None:
         throw(s, dice)
-        tell_roll(s, seat, dice, loose)
+
+    def go_on(self, s: Table, seat: i64) -> None:
         card = card_of(s, seat)
         if s.rolls == 1:
             card.rolled_last(s, seat)  # owed below all that is still rolled
         s.then(KEEP, seat)
         card.rolled(s, seat)
-        walkers: i64 = COUNT[s.showing(WALKER) & dice]
-        if walkers:
-            s.then(WALKERS, seat, walkers)
 
 
 class Defuse(Step[Table]):

@@ -15,9 +15,9 @@ from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.gathering import DRAW_ONE
 from deadeye.games.bang_dice.steps.range import die_of
 from deadeye.games.bang_dice.steps.rage import PLACES
-from deadeye.games.bang_dice.words.plain import card_words, faces_of, numbered, points, some
+from deadeye.games.bang_dice.words.plain import card_words, faces_of, numbered, points
 from deadeye.kit.dice import DICE, face_of
-from deadeye.kit.words import who
+from deadeye.kit.words import a_or_an, some, who
 
 
 def prompt_for(s: Table, decision: Decision) -> str:
@@ -36,7 +36,7 @@ def prompt_for(s: Table, decision: Decision) -> str:
     if step == GIFT:
         return f"As your turn starts: who gains one {box.point}?"
     if step == DISCARD:
-        return f"Who discards {some(1, box.token, box.tokens)}, for this {box.face_names[GRENADE]}?"
+        return f"Who discards {a_or_an(box.token)}, for this {box.face_names[GRENADE]}?"
     if step == INSTEAD:
         return f"You are to lose {points(box, s.hits_on(decision.seat))}: how many do you take as {box.tokens}?"
     if step == SHED:
@@ -81,7 +81,7 @@ def label_for(s: Table, decision: Decision, option: i64) -> str:
     if step == KEEP:
         return f"Roll again: {numbered(box, s.dice, option)}" if option else "Stop here"
     if step == AIM and option >= DOUBLE:
-        return f"{who(option - DOUBLE)}, doubled with {some(1, box.face_names[AID], '')}"
+        return f"{who(option - DOUBLE)}, doubled with {a_or_an(box.face_names[AID])}"
     if step == DISCARD and option == NO_ONE:
         return "Nobody"
     if step == INSTEAD or step == SHED:

@@ -8,9 +8,9 @@ from deadeye.games.bang_dice.codes import (
     SALVE, TURNED, UNHARMED, WASTED, WHISKEY, WOUNDED, DRAWN, BURY,
 )
 from deadeye.games.bang_dice.data import Edition
-from deadeye.games.bang_dice.words.plain import acting, card_words, some
+from deadeye.games.bang_dice.words.plain import acting, card_words
 from deadeye.kit.seats import EACH
-from deadeye.kit.words import listed, who
+from deadeye.kit.words import a_or_an, listed, some, who
 
 
 def module_phrase(box: Edition, event: Event) -> str:
@@ -75,9 +75,9 @@ def wound_phrase(box: Edition, event: Event) -> str:
         why = why or ("" if event.step == BURY else ": the turn is over")
         return f"The {face} Wound of {seat} goes back{why}."
     if kind == COUNTED:
-        return f"The {face} Wound of {seat} counts as {some(1, face, '')}."
+        return f"The {face} Wound of {seat} counts as {a_or_an(face)}."
     assert kind == CANCELLED
-    return f"The {face} Wound of {seat} cancels {some(1, face, '')}."
+    return f"The {face} Wound of {seat} cancels {a_or_an(face)}."
 
 
 def undead_phrase(box: Edition, event: Event) -> str:

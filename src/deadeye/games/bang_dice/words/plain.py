@@ -1,16 +1,9 @@
-"""Seats, numbers and dice in a phrase."""
+"""Points, dice and cards in a phrase."""
 from mypy_extensions import i64
 
 from deadeye.games.bang_dice.data import Edition
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.words import listed, who
-
-
-def some(n: i64, one: str, more: str) -> str:
-    """A number of things."""
-    if n != 1:
-        return f"{n} {more}"
-    return f"an {one}" if one[0] in "AEIOU" else f"a {one}"
 
 
 def points(box: Edition, n: i64) -> str:

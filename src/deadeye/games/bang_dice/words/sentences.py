@@ -9,7 +9,8 @@ from deadeye.games.bang_dice.codes import (
 )
 from deadeye.games.bang_dice.data import Edition, card_name
 from deadeye.games.bang_dice.steps.ending import HUNTED
-from deadeye.games.bang_dice.words.plain import card_words, points, some
+from deadeye.games.bang_dice.words.plain import card_words, points
+from deadeye.kit.words import a_or_an
 
 PART: Final = "Undead or Alive"
 IN_BOX: Final = "in the box"
@@ -68,7 +69,7 @@ def role_sentence(box: Edition, role: int) -> str:
 def face_sentence(box: Edition, face: int) -> str:
     """What a side of a die does."""
     one = points(box, 1)
-    token = some(1, box.token, box.tokens)
+    token = a_or_an(box.token)
     return {
         WALKER: f"Take {token} at once; the last one in the pile brings the {box.attack}: everybody loses {one} for "
                 f"each of their {box.tokens}.",

@@ -16,8 +16,8 @@ from deadeye.games.bang_dice.facts import by_of, cause_of, character_of, hits_of
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.words.ending import reason_for
 from deadeye.games.bang_dice.words.modules import module_phrase
-from deadeye.games.bang_dice.words.plain import acting, all_faces, faces_of, points, some
-from deadeye.kit.words import who
+from deadeye.games.bang_dice.words.plain import acting, all_faces, faces_of, points
+from deadeye.kit.words import a_or_an, some, who
 
 
 def phrase_for(s: Table, event: Event) -> str:
@@ -70,10 +70,10 @@ def stop_phrase(box: Edition, event: Event) -> str:
 def aim_phrase(box: Edition, event: Event) -> str:
     """A shot, with the die that it is made with."""
     die: i64 = event.b >> 4 & 15
-    text = f"{who(event.seat)} aims at {who(event.a)} with {some(1, box.face_names[die], '')}"
+    text = f"{who(event.seat)} aims at {who(event.a)} with {a_or_an(box.face_names[die])}"
     if hits_of(event) == 2:
-        text = f"{acting(box, TYRESE, event.seat)} aims at {who(event.a)} with {some(1, box.face_names[die], '')}, " \
-               f"doubled with {some(1, box.face_names[AID], '')}"
+        text = f"{acting(box, TYRESE, event.seat)} aims at {who(event.a)} with {a_or_an(box.face_names[die])}, " \
+               f"doubled with {a_or_an(box.face_names[AID])}"
     return text + "."
 
 
@@ -137,7 +137,7 @@ def gain_phrase(box: Edition, event: Event) -> str:
         why = f"no {shots(box)} among the dice" if step == FINISH else "somebody has fallen"
         return f"{acting(box, ABILITIES[step], event.seat)} gains {points(box, event.a)}: {why}." if event.a else ""
     by = by_of(event)
-    die = some(1, box.face_names[AID], "")
+    die = a_or_an(box.face_names[AID])
     giver = who(by) if step == HEAL else acting(box, ABILITIES[step], by)
     if not event.a:
         wasted = f"wastes {die}" if step == HEAL else f"wastes {points(box, 1)}"

@@ -12,7 +12,7 @@ from deadeye.games.halo_bang.data import Facts
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.turn import HAND
 from deadeye.kit.window import PASS
-from deadeye.kit.words import some, who
+from deadeye.kit.words import number_of, who
 
 
 def components_of(facts: Facts) -> list[Component]:
@@ -50,7 +50,7 @@ def prompt_for(s: Table, decision: Decision) -> str:
     by = who(seat_of(s.asker))
     if step == PLAY:
         left = max(0, weapons_allowed(s, decision.seat) - s.fired)
-        return f"Play a card, or end your Play phase ({some(left, 'Weapon', 'Weapons')} left)."
+        return f"Play a card, or end your Play phase ({number_of(left, 'Weapon', 'Weapons')} left)."
     if step == STRIP:
         return f"Which card does {who(decision.a)} lose to your {name_of(s, ACTIVE_CAMOUFLAGE)}?"
     if step == ATTACK:
@@ -108,11 +108,11 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         far = range_to(ranges_from(s, seat), target)
         damage = damage_of(s, seat, target, kind)
         mate = ", your teammate" if s.teammates(seat, target) else ""
-        shields = some(s.most[target], "Overshield", "Overshields")
+        shields = number_of(s.most[target], "Overshield", "Overshields")
         return f"range {far}, {damage} damage to {s.blue[target]} of {shields}{mate}"
     if step == PLAY and option == DONE:
         over = s.cards[seat] - HAND
-        return f"then discard {some(over, 'card', 'cards')}" if over > 0 else ""
+        return f"then discard {number_of(over, 'card', 'cards')}" if over > 0 else ""
     if step in (SWARM, BLAST) and option == PASS:
         return left_after(s, seat, 1)
     if step == ATTACK and option == PASS:
@@ -123,4 +123,4 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
 def left_after(s: Table, seat: i64, damage: i64) -> str:
     """What a hit would leave."""
     left = max(0, s.blue[seat] - damage)
-    return f"leaves {some(left, 'Overshield', 'Overshields')}" if left else "kills you: a Dog Tag is lost"
+    return f"leaves {number_of(left, 'Overshield', 'Overshields')}" if left else "kills you: a Dog Tag is lost"

@@ -16,7 +16,7 @@ from deadeye.games.halo_bang.codes import (
 )
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.words.ended import end_told
-from deadeye.kit.words import listed, some, who
+from deadeye.kit.words import listed, number_of, who
 
 SPARTAN_NAMES: Final = ("the Red Leader", "the Blue Leader", "a Red Spartan", "a Blue Spartan", "the ONI operative")
 
@@ -50,8 +50,8 @@ def plain_phrase(s: Table, event: Event) -> str:
     if kind == TURN_OF:
         return f"{seat} takes a turn."
     if kind == SEATED:
-        shields = some(event.b & 15, "Overshield", "Overshields")
-        tags = some(event.b >> 4, "Dog Tag", "Dog Tags")
+        shields = number_of(event.b & 15, "Overshield", "Overshields")
+        tags = number_of(event.b >> 4, "Dog Tag", "Dog Tags")
         return f"{seat} is {SPARTAN_NAMES[event.a & 15]}, {title_of(s, event.a >> 4)}, with {shields} and {tags}."
     if kind == TOSSED:
         return f"ONI begins: {seat}." if event.a == 3 else f"The pog is tossed: {seat} begins."
@@ -139,7 +139,7 @@ def draw_phrase(s: Table, event: Event) -> str:
     if kind == SHUFFLED and event.a == 0:
         return "There is no discard pile to shuffle, and the deck stays empty."
     if kind == SHUFFLED:
-        return f"The discard pile of {some(event.a, 'card', 'cards')} is the new deck."
+        return f"The discard pile of {number_of(event.a, 'card', 'cards')} is the new deck."
     if kind == DREW_NOTHING:
         return f"There is no card left for {seat} to draw."
     if kind == TRACKED:

@@ -18,9 +18,9 @@ from deadeye.games.walking_dead_board.things import (
     CARD_STEPS, SEAT_STEPS, SURVIVOR_MOVES, WALKER_MOVES, WALKER_STEPS, path_to,
 )
 from deadeye.games.walking_dead_board.words.cards import scrounge_text, walker_text
-from deadeye.games.walking_dead_board.words.names import path_named, some, sum_named, what_it_is
+from deadeye.games.walking_dead_board.words.names import path_named, sum_named, what_it_is
 from deadeye.kit.seats import EACH
-from deadeye.kit.words import who
+from deadeye.kit.words import number_of, who
 
 
 # -- prompts ------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def other_prompt(s: Table, box: Box, decision: Decision) -> str:
     if step == LEAD:
         return "Whom do you lead?"
     if step == LEAD_TO:
-        far = some(decision.a, "space", "spaces")
+        far = number_of(decision.a, "space", "spaces")
         return f"Where do you lead {led_name(decision)}? Up to {far}, with no Encounter."
     card = box.encounters.names[s.faced[-1]]
     if step == TRIANGLE:
@@ -72,12 +72,12 @@ def led_name(decision: Decision) -> str:
 def march_prompt(s: Table, box: Box, decision: Decision) -> str:
     """How far a survivor goes."""
     if decision.b == UP_TO_THIS:
-        return f"Where do you go? Up to {some(decision.a, 'space', 'spaces')}."
+        return f"Where do you go? Up to {number_of(decision.a, 'space', 'spaces')}."
     more = stride_of(s, box, decision.seat) if decision.b == BY_ROLL else 0
     if more:
         between = "or" if more == 1 else "to"
         return f"Where do you go? {decision.a} {between} {decision.a + more} spaces in one direction."
-    return f"Where do you go? {some(decision.a, 'space', 'spaces').capitalize()} in one direction."
+    return f"Where do you go? {number_of(decision.a, 'space', 'spaces').capitalize()} in one direction."
 
 
 def foe_named(s: Table, box: Box) -> str:
@@ -109,7 +109,8 @@ def fight_prompt(s: Table, box: Box, decision: Decision) -> str:
         dying = seat_of(s.asker)
         return f"{'You are' if dying == decision.seat else who(dying) + ' is'} dying: do you prevent it?"
     assert step == DISCARD
-    return f"Which card do you discard? {some(decision.a, 'card goes', 'cards go')}."
+    more = f" {decision.a} cards must go." if decision.a > 1 else ""
+    return f"Which card do you discard?{more}"
 
 
 def walker_prompt(box: Box, decision: Decision) -> str:
@@ -118,13 +119,13 @@ def walker_prompt(box: Box, decision: Decision) -> str:
     if step == WALK:
         return "Do you roll and move, or stay?"
     if step == STRIDE:
-        return f"Where do you go? Up to {some(decision.a, 'space', 'spaces')}."
+        return f"Where do you go? Up to {number_of(decision.a, 'space', 'spaces')}."
     if step == PREY:
         return "Do you play a card?"
     if step == TARGET:
         return f"Whom does {box.walkers.names[decision.a]} attack?"
     if step == CHARGE:
-        far = some(box.walkers.steps[decision.a], "space", "spaces")
+        far = number_of(box.walkers.steps[decision.a], "space", "spaces")
         return f"Where does {box.walkers.names[decision.a]} take you? Up to {far}."
     if step == TURN_ALLY:
         return f"Whose Ally turns with {box.walkers.names[decision.a]}?"
@@ -169,7 +170,7 @@ def either_label(s: Table, decision: Decision, option: i64) -> str:
     if step == TRIANGLE:
         there = s.at[decision.seat] == box_at(s.box).graph.camp
         home = "Stay at Camp" if there else "Go to Camp"
-        return home if option == CHOICE_1 else f"Discard {some(decision.a, 'card', 'cards')}"
+        return home if option == CHOICE_1 else f"Discard {number_of(decision.a, 'card', 'cards')}"
     return "An Ally goes back to the pool" if option == CHOICE_1 else "Draw another Encounter"
 
 
@@ -231,8 +232,8 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         there = [who(seat) for seat in EACH[s.survivors_at(option)]]
         return f"{', '.join(there)} there" if there else ""
     if step in SEAT_STEPS:
-        allies = some(s.allies[option], "Ally", "Allies")
-        return f"{allies}, {some(size_of(s.hand[option]), 'card', 'cards')} in hand"
+        allies = number_of(s.allies[option], "Ally", "Allies")
+        return f"{allies}, {number_of(size_of(s.hand[option]), 'card', 'cards')} in hand"
     if step == ARM:
         return arm_hint(s, box, option)
     return card_hint(s, box, decision, option)

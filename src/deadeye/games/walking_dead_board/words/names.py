@@ -8,11 +8,6 @@ from deadeye.games.walking_dead_board.steps.fight import roll_bonus, space_bonus
 from deadeye.kit.words import listed
 
 
-def some(n: i64, one: str, more: str) -> str:
-    """A number of things."""
-    return f"one {one}" if n == 1 else f"{n} {more}"
-
-
 def cards_named(deck: Deck, cards: i64) -> str:
     """The cards of a mask in words."""
     return listed([deck.names[deck.kind_of[card]] for card in cards_in(cards)])

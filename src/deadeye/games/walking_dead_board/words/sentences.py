@@ -9,7 +9,7 @@ from deadeye.games.walking_dead_board.codes import (
     WALKER_EFFECTS,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
-from deadeye.games.walking_dead_board.words.names import some
+from deadeye.kit.words import number_of
 
 # N is the amount; where it counts things, they are written in braces, one and several of them.
 ABILITIES: Final[dict[int, str]] = {
@@ -79,7 +79,7 @@ def counted(text: str, n: i64) -> str:
     before, rest = text.split("{", 1)
     things, after = rest.split("}", 1)
     one, more = things.split("|")
-    return before + some(n, one, more) + (counted(after, n) if "{" in after else after)
+    return before + number_of(n, one, more) + (counted(after, n) if "{" in after else after)
 
 
 def sentence(parts: list[str]) -> str:
@@ -146,7 +146,7 @@ def walker_sentence(box: Box, kind: i64) -> str:
 
 def strength(deck: Deck, kind: i64) -> str:
     """What has to be reached, and what a lost fight costs."""
-    cost = some(deck.bites[kind], "Bite", "Bites") if deck.bites[kind] else "no Bite"
+    cost = number_of(deck.bites[kind], "Bite", "Bites") if deck.bites[kind] else "no Bite"
     return f"Strength {deck.strength[kind]}: a lost fight costs {cost}"
 
 

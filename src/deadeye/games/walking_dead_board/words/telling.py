@@ -20,8 +20,8 @@ from deadeye.games.walking_dead_board.facts import added, unpacked
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.moving import PLACE, start_of
 from deadeye.games.walking_dead_board.words.clauses import END_CLAUSES
-from deadeye.games.walking_dead_board.words.names import cards_named, some
-from deadeye.kit.words import listed, who
+from deadeye.games.walking_dead_board.words.names import cards_named
+from deadeye.kit.words import listed, number_of, who
 
 
 def phrase_for(s: Table, event: Event) -> str:
@@ -39,7 +39,7 @@ def phrase_for(s: Table, event: Event) -> str:
     if kind == TEAMS:
         return f"From now on Team Zombie, {named(event.a)}, plays against Team Survivor."
     if kind == GAINED_ALLIES:
-        gained = some(event.a, "Ally", "Allies")
+        gained = number_of(event.a, "Ally", "Allies")
         return f"{who(event.seat)} gains {gained}." if event.a else "No Ally is left in the pool."
     if kind == RETURNED_ALLY:
         return f"{who(event.seat)} {'returns an Ally to the pool' if event.a else 'has no Ally to return'}."
@@ -106,7 +106,7 @@ def result_phrase(box: Box, event: Event) -> str:
     if kind == KILLED:
         return f"{who(event.a)} kills {seat}'s walker."
     assert kind == MORE_COMING
-    return f"{seat} has {some(event.a, 'more Encounter', 'more Encounters')} coming."
+    return f"{seat} has {number_of(event.a, 'more Encounter', 'more Encounters')} coming."
 
 
 def bite_named(box: Box, cause: int) -> str:
@@ -124,7 +124,7 @@ def card_phrase(box: Box, event: Event) -> str:
     scrounge = box.scrounge
     if kind == DEALT:
         known = "" if event.b == HIDDEN else f": {cards_named(scrounge, event.b)}"
-        return f"{seat} is dealt {some(event.a, 'Scrounge card', 'Scrounge cards')}{known}."
+        return f"{seat} is dealt {number_of(event.a, 'Scrounge card', 'Scrounge cards')}{known}."
     if kind == DREW:
         known = "a Scrounge card" if event.b == HIDDEN else scrounge.names[scrounge.kind_of[event.b]]
         return f"{seat} draws {known}."
@@ -147,7 +147,8 @@ def walker_phrase(box: Box, event: Event) -> str:
     seat = who(event.seat)
     kind = event.kind
     if kind == DREW_WALKERS:
-        known = some(event.a, "Walker card", "Walker cards") if event.b == HIDDEN else cards_named(box.walkers, event.b)
+        unknown = number_of(event.a, "Walker card", "Walker cards")
+        known = unknown if event.b == HIDDEN else cards_named(box.walkers, event.b)
         return f"{seat} draws {known}."
     if kind == SHED_CARD:
         return f"{seat} discards {box.walkers.names[event.a]}."
