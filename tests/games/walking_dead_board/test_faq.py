@@ -310,7 +310,8 @@ def test_two_cards_that_cost_the_next_turn_cost_two() -> None:
     match = scene(survivor("police-1"), survivor("cdc-7"), loaded="1 a-herd-goes-by blocked-road 1 1")
     go(match, "police-station")
     assert seat(match, 0)["held_up"] == 2
-    assert "A will miss the next 2 turns." in story(match)
+    assert "A will miss the next turn, for A Herd Goes By." in story(match)
+    assert "A will miss one more turn, for Blocked Road: the next 2." in story(match)
     for space, chance, left in (("cdc-8", "1", 1), ("cdc-7", "empty-street 1", 0)):
         match.load(chance.split())
         go(match, space)

@@ -61,7 +61,7 @@ def test_an_empty_scrounge_deck_gives_nothing_and_is_not_reshuffled() -> None:
                   loaded="1 empty-street 1")
     go(match, "police-2")
     assert seat(match, 0)["hand_size"] == 0
-    assert "A finds nothing" in story(match)
+    assert "A draws nothing on the Scrounge space: the Scrounge deck is empty." in story(match)
     assert table(match)["scrounge_discards"] == ["axe", "rifle"], "open to look through, in order"
 
 
@@ -90,7 +90,7 @@ def test_allies_come_from_the_pool_while_it_lasts_without_a_limit() -> None:
     match.load(["1"])
     play(match, "antibiotics")
     assert (seat(match, 0)["allies"], table(match)["pool"]) == (7, 0)
-    assert "No Ally is left" in story(match)
+    assert "A gains no Ally: the pool is empty." in story(match)
 
 
 @pytest.mark.rule("WDB-403")

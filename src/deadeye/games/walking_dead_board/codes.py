@@ -125,6 +125,11 @@ AT_A_DEATH: Final = 3
 BY_CARD: Final = 0
 BY_LANDING: Final = 1
 
+# why Scrounge cards are discarded
+BY_LOSS: Final = 0
+BY_CHOICE: Final = 1
+BY_WALKER: Final = 2
+
 # who may prevent a death
 ANYONE: Final = 0
 NO_ONE: Final = 1

@@ -247,12 +247,12 @@ class Table(Turn):
         mask = self.hand[seat] & box_at(self.box).scrounge.masks[kind]
         return lowest(known_first(mask, self.open, self.given))
 
-    def discard(self, seat: i64, kind: i64) -> None:
+    def discard(self, seat: i64, kind: i64, why: i64) -> None:
         """A Scrounge card goes from the hand to the discards."""
         card = self.card_of_kind(seat, kind)
         self.take_from_hand(seat, card)
         self.spent = append(self.spent, card)
-        self.tell(DISCARDED, seat, kind)
+        self.tell(DISCARDED, seat, kind, why)
 
     # -- Encounters -----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from deadeye.games.walking_dead_board.codes import DISCARD
+from deadeye.games.walking_dead_board.codes import BY_LOSS, DISCARD
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.state import Table
 
@@ -49,7 +49,7 @@ class Grab(Result):
     """Scrounge cards are discarded."""
 
     def comes(self, s: Table, seat: i64, n: i64) -> None:
-        s.then(DISCARD, seat, n)
+        s.then(DISCARD, seat, n, BY_LOSS)
 
 
 class Pin(Result):

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from deadeye.games.walking_dead_board.codes import CHARGE, DISCARD, TARGET, TURN_ALLY
+from deadeye.games.walking_dead_board.codes import BY_WALKER, CHARGE, DISCARD, TARGET, TURN_ALLY
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.state import Table
 
@@ -42,7 +42,7 @@ class Grasp(WalkerCard):
     """The target first discards Scrounge cards."""
 
     def strikes(self, s: Table, target: i64, amount: i64) -> None:
-        s.then(DISCARD, target, amount)
+        s.then(DISCARD, target, amount, BY_WALKER)
 
 
 class Panic(WalkerCard):

@@ -7,9 +7,9 @@ from deadeye.core.position import seats_in
 from deadeye.core.reading import shown
 from deadeye.games.walking_dead_board.cast.characters import led_by
 from deadeye.games.walking_dead_board.codes import (
-    AFTER_ROLL, ARM, BITE, BY_ROLL, CHARGE, CLEANING, CONFLICT, DEAL, DIE, DISCARD, DRAW, ENCOUNTER_FOE, FORGO,
-    GAIN_TILE, HIGH_ROLL, LAND, LAST_OF_TWO, LEAD, LEAD_TO, LURK, MARCH, MEET, NO_FOE, OUTCOME, PICK, POUNCE, PREY,
-    PUT_AWAY, REFILL, SAVE, SAVIOURS, SECOND, SET_OUT, SHED, STALK, STRIDE, STRIKE, SURVIVAL, TARGET, TEAM,
+    AFTER_ROLL, ARM, BITE, BY_ROLL, BY_WALKER, CHARGE, CLEANING, CONFLICT, DEAL, DIE, DISCARD, DRAW, ENCOUNTER_FOE,
+    FORGO, GAIN_TILE, HIGH_ROLL, LAND, LAST_OF_TWO, LEAD, LEAD_TO, LURK, MARCH, MEET, NO_FOE, OUTCOME, PICK, POUNCE,
+    PREY, PUT_AWAY, REFILL, SAVE, SAVIOURS, SECOND, SET_OUT, SHED, STALK, STRIDE, STRIKE, SURVIVAL, TARGET, TEAM,
     TRIANGLE, TURN_ALLY, UP_TO_THIS, WALK, WALKER_FOE, WALKING,
 )
 from deadeye.games.walking_dead_board.data.box import Box
@@ -166,6 +166,8 @@ def moving_lacks(s: Table, box: Box, step: int, seat: int, a: int, b: int) -> st
         return "its Encounter in 'faced'"
     if step == MARCH and b > UP_TO_THIS:
         return "0, 1 or 2 at the end: by a roll, exactly, up to"
+    if step == DISCARD and b > BY_WALKER:
+        return "0, 1 or 2 at the end: for a lost fight, by choice, for a walker's card"
     most = 6 if step == MARCH and b == BY_ROLL else FARTHEST
     if step in (MARCH, LEAD, LEAD_TO) and not 1 <= a <= most:
         return f"1 to {most} steps"

@@ -8,8 +8,8 @@ from deadeye.games.walking_dead_board.cast.characters import can_act, character_
 from deadeye.games.walking_dead_board.cast.encounters import encounter_card
 from deadeye.games.walking_dead_board.cast.hands import WITH_PASS, card_menu, kinds_in
 from deadeye.games.walking_dead_board.codes import (
-    ARM, CARD, CHOICE_1, CHOICE_2, DISCARD, DRAW, ENCOUNTER_FOE, FORGO, FRENZIED, FRENZY, MEET, MET, MORE_COMING,
-    NO_FOE, PASS, POUNCE, PUT_AWAY, RETURNED_ALLY, SNEAK, SNEAKED, STALK, WAIVED, YES,
+    ARM, BY_CHOICE, CARD, CHOICE_1, CHOICE_2, DISCARD, DRAW, ENCOUNTER_FOE, FORGO, FRENZIED, FRENZY, MEET, MET,
+    MORE_COMING, NO_FOE, PASS, POUNCE, PUT_AWAY, RETURNED_ALLY, SNEAK, SNEAKED, STALK, WAIVED, YES,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, lowest, size_of
@@ -153,7 +153,7 @@ class Discard(Step[Table]):
     clauses = ("WDB-304",)
     covers = ("WDB-604",)
 
-    def run(self, s: Table, seat: i64, n: i64, _b: i64, /) -> None:
+    def run(self, s: Table, seat: i64, n: i64, why: i64, /) -> None:
         if not s.living >> seat & 1:
             return
         deck = box_at(s.box).scrounge
@@ -161,14 +161,14 @@ class Discard(Step[Table]):
             s.ask_openly(seat, card_menu(kinds_in(deck, s.hand[seat]), 0))
             return
         while s.hand[seat]:
-            s.discard(seat, deck.kind_of[lowest(s.hand[seat])])
+            s.discard(seat, deck.kind_of[lowest(s.hand[seat])], why)
 
-    def answer(self, s: Table, seat: i64, choice: i64, n: i64, _b: i64, /) -> None:
-        s.discard(seat, choice - CARD)
+    def answer(self, s: Table, seat: i64, choice: i64, n: i64, why: i64, /) -> None:
+        s.discard(seat, choice - CARD, why)
         if n > 1:
-            s.then(DISCARD, seat, n - 1)
+            s.then(DISCARD, seat, n - 1, why)
 
-    def refuse(self, s: Table, seat: i64, choice: i64, _n: i64, _b: i64, /) -> Refused:
+    def refuse(self, s: Table, seat: i64, choice: i64, _n: i64, _why: i64, /) -> Refused:
         return refuse_card(s, seat, choice, "WDB-304")
 
 
@@ -184,7 +184,7 @@ class Triangle(Step[Table]):
     def answer(self, s: Table, seat: i64, choice: i64, amount: i64, _b: i64, /) -> None:
         camp = box_at(s.box).graph.camp
         if choice == CHOICE_2:
-            s.then(DISCARD, seat, amount)
+            s.then(DISCARD, seat, amount, BY_CHOICE)
         elif s.at[seat] != camp:
             move(s, seat, camp, 0, 0)
 

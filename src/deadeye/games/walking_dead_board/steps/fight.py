@@ -261,7 +261,7 @@ class Outcome(Step[Table]):
             bring_back(s, box, won_by_roll(s, box))
         s.foe = NO_FOE
         if foe == WALKER_FOE:
-            owe_more(s, seat, more)
+            owe_more(s, seat, more, more)
             if won:
                 kill_walker(s)
             else:
@@ -269,16 +269,16 @@ class Outcome(Step[Table]):
             return
         result = reward_of(box, s.card) if won else penalty_of(box, s.card)
         n: i64 = box.encounters.gains[s.card] if won else box.encounters.losses[s.card]
-        owe_more(s, seat, more + result.more(n))
+        owe_more(s, seat, more + result.more(n), more)
         if not won:
             s.then(BITE, seat, box.encounters.bites[s.card], bite)
         result.comes(s, seat, n)
 
 
-def owe_more(s: Table, seat: i64, n: i64) -> None:
-    """More Encounters are coming: they wait until the fight is over (WDB-307)."""
+def owe_more(s: Table, seat: i64, n: i64, loud: i64) -> None:
+    """More Encounters are coming, so many of them for the noise: they wait until the fight is over (WDB-307)."""
     if n:
-        s.tell(MORE_COMING, seat, n)
+        s.tell(MORE_COMING, seat, n, loud)
         s.then(DRAW, seat, n)
 
 

@@ -5,7 +5,7 @@ from deadeye.core.frame import Event
 from deadeye.games.walking_dead_board.cast.scrounge import SCROUNGE
 from deadeye.games.walking_dead_board.codes import (
     ALL_DEAD, ATTACKED, BEGIN, BITTEN_ALLY, CAME_BACK, CAME_UP, CAMP, CHARGE, CLEARED, CORNER, DEALT, DIED,
-    DIED_ALONE, DISCARD, DISCARDED, DREW, DREW_WALKERS, ENDED, FRENZIED, GAINED_ALLIES, GAIN_TILE, GOES_AGAIN,
+    DIED_ALONE, DISCARDED, DREW, DREW_WALKERS, ENDED, FRENZIED, GAINED_ALLIES, GAIN_TILE, GOES_AGAIN,
     GOT_TILE, HANDED, HELD_UP, INHERITED, KILLED, LAIR, LAND, LAST_OF_TWO, LEAD_TO, LINGER, LOST, LURK, MEET, MET,
     MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, OUTCOME, PICKED, PLAYED, PLAYED_WALKER, POUNCE, PREY,
     REFILL, RESHUFFLED, RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SET_OUT, SEWER,
@@ -53,6 +53,7 @@ END_CLAUSES: Final[dict[int, str]] = {
 }
 
 MOVES: Final[dict[int, tuple[str, ...]]] = {LEAD_TO: ("WDB-404", "WDB-807"), TRIANGLE: ("WDB-808",)}
+WHY_DISCARDED: Final = ("WDB-304", "WDB-808", "WDB-604")  # a lost fight, a choice, a walker's card
 LANDINGS: Final = (
     "WDB-210", "WDB-209", "WDB-203", "WDB-204", "WDB-205", "WDB-206", "WDB-207", "WDB-208",
 )
@@ -70,7 +71,6 @@ BY_STEP: Final[dict[int, dict[int, str]]] = {
     PLAYED_WALKER: {PREY: "WDB-603", POUNCE: "WDB-606"},
     DREW_WALKERS: {BEGIN: "WDB-502", LURK: "WDB-610", REFILL: "WDB-611"},
     SHED_CARD: {SHED: "WDB-611", OUTCOME: "WDB-609"},
-    DISCARDED: {DISCARD: "WDB-304"},
 }
 """By what was at work when it happened."""
 
@@ -118,6 +118,8 @@ def other_clause(event: Event) -> str:
         return "WDB-812" if event.a else "WDB-208"
     if kind == MORE_COMING:
         return "WDB-810" if event.a > 1 else "WDB-307"
+    if kind == DISCARDED:
+        return WHY_DISCARDED[event.b]
     if kind == ROLLED_FIRST:
         return "WDB-703" if event.b else "WDB-105"
     if kind == SHOWED:

@@ -7,12 +7,12 @@ from deadeye.core.frame import HIDDEN, Event
 from deadeye.core.game import Result
 from deadeye.core.position import seats_in
 from deadeye.games.walking_dead_board.codes import (
-    ALL_DEAD, ATTACKED, BITTEN_ALLY, CAME_BACK, CAME_UP, CLEARED, DEALT, DIED, DIED_ALONE, DISCARDED, DREW,
-    DREW_WALKERS, ENCOUNTER_FOE, ENDED, FRENZIED, GAINED_ALLIES, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP, INHERITED,
-    KILLED, LAST_OF_TWO, LOST, MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, PICKED, PLAYED,
-    PLAYED_WALKER, RESHUFFLED, RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT, SAVED, SHED_CARD,
-    SHOWED, SNEAKED, TEAM, TEAMS, TEAM_OBJECTIVE, TILE_HELD, TURNED_ALLY, TURN_OF, USED_ABILITY, WAIVED, WALKED,
-    WALKER_FOE, WON,
+    ALL_DEAD, ATTACKED, BITTEN_ALLY, BY_LOSS, CAME_BACK, CAME_UP, CLEARED, DEALT, DIED, DIED_ALONE, DISCARDED, DREW,
+    DREW_WALKERS, ENCOUNTER_FOE, ENDED, FRENZIED, GAINED_ALLIES, GAIN_TILE, GOES_AGAIN, GOT_TILE, HANDED, HELD_UP,
+    INHERITED, KILLED, LAND, LAST_OF_TWO, LOST, MET, MORE_COMING, MOVED, NOTHING_LEFT, NO_ROLL, OBJECTIVE, OUTCOME,
+    PICKED, PLAYED, PLAYED_WALKER, RESHUFFLED, RETURNED_ALLY, ROLLED, ROLLED_FIRST, ROLLED_MOVE, ROSE, SAT_OUT,
+    SAVED, SHED_CARD, SHOWED, SNEAKED, TEAM, TEAMS, TEAM_OBJECTIVE, TILE_HELD, TURNED_ALLY, TURN_OF, USED_ABILITY,
+    WAIVED, WALKED, WALKER_FOE, WON,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
@@ -39,8 +39,8 @@ def phrase_for(s: Table, event: Event) -> str:
     if kind == TEAMS:
         return f"From now on Team Zombie, {named(event.a)}, plays against Team Survivor."
     if kind == GAINED_ALLIES:
-        gained = number_of(event.a, "Ally", "Allies")
-        return f"{who(event.seat)} gains {gained}." if event.a else "No Ally is left in the pool."
+        gained = f"gains {number_of(event.a, 'Ally', 'Allies')}" if event.a else "gains no Ally"
+        return f"{who(event.seat)} {gained}{what_for(event)}{'' if event.a else ': the pool is empty'}."
     if kind == RETURNED_ALLY:
         return f"{who(event.seat)} {'returns an Ally to the pool' if event.a else 'has no Ally to return'}."
     if kind == GOT_TILE or kind == TILE_HELD:
@@ -106,7 +106,25 @@ def result_phrase(box: Box, event: Event) -> str:
     if kind == KILLED:
         return f"{who(event.a)} kills {seat}'s walker."
     assert kind == MORE_COMING
-    return f"{seat} has {number_of(event.a, 'more Encounter', 'more Encounters')} coming."
+    return f"{seat} has {number_of(event.a, 'more Encounter', 'more Encounters')} coming{why_coming(event)}."
+
+
+def why_coming(event: Event) -> str:
+    """A shot that was Loud, a lost fight, or both; whoever chose another Encounter knows."""
+    loud = "the shot was Loud" if event.b else ""
+    lost = "the fight was lost" if event.step == OUTCOME and event.a > event.b else ""
+    both = " and ".join([why for why in (lost, loud) if why])
+    return f": {both}" if both else ""
+
+
+WHAT_FOR: Final[dict[int, str]] = {
+    LAND: " on the Scrounge space", GAIN_TILE: " for the tile", OUTCOME: " for winning the fight",
+}
+
+
+def what_for(event: Event) -> str:
+    """What something is gained for, where the story hasn't just said it: a card played, an ability, an Encounter."""
+    return WHAT_FOR.get(event.step, "")
 
 
 def bite_named(box: Box, cause: int) -> str:
@@ -127,13 +145,14 @@ def card_phrase(box: Box, event: Event) -> str:
         return f"{seat} is dealt {number_of(event.a, 'Scrounge card', 'Scrounge cards')}{known}."
     if kind == DREW:
         known = "a Scrounge card" if event.b == HIDDEN else scrounge.names[scrounge.kind_of[event.b]]
-        return f"{seat} draws {known}."
+        return f"{seat} draws {known}{what_for(event)}."
     if kind == NOTHING_LEFT:
-        return f"{seat} finds nothing: the Scrounge deck is empty."
+        return f"{seat} draws nothing{what_for(event)}: the Scrounge deck is empty."
     if kind == PLAYED:
         return f"{seat} plays {scrounge.names[event.a]}."
     if kind == DISCARDED:
-        return f"{seat} discards {scrounge.names[event.a]}."
+        why = " for losing the fight" if event.b == BY_LOSS else ""
+        return f"{seat} discards {scrounge.names[event.a]}{why}."
     if kind == CAME_BACK:
         return f"{scrounge.names[event.a]} comes back to {seat}'s hand."
     if kind == HANDED:
@@ -167,7 +186,9 @@ def piece_phrase(box: Box, event: Event) -> str:
     if kind == SAT_OUT:
         return f"{seat} misses this turn."
     if kind == HELD_UP:
-        return f"{seat} will miss {'the next turn' if event.a == 1 else f'the next {event.a} turns'}."
+        card = box.encounters.names[event.b]
+        more = f"one more turn, for {card}: the next {event.a}" if event.a > 1 else f"the next turn, for {card}"
+        return f"{seat} will miss {more}."
     if kind == PICKED:
         return f"{seat} is {box.characters[event.a]}."
     if kind == CAME_UP:
