@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 import deadeye
+from deadeye.core.errors import BadInput
 from deadeye.core.record import read_record
 from deadeye.games.walking_dead_board import GAME
 from deadeye.games.walking_dead_board.codes import ENCOUNTER_EFFECTS, PENALTIES, SCROUNGE_EFFECTS, WALKER_EFFECTS
 from deadeye.games.walking_dead_board.data.box import Deck, shipped
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at
-from tests.games.walking_dead_board.scene import BOX_FILE, NAME, labels
+from tests.games.walking_dead_board.scene import BOX_FILE, NAME, go, labels, scene, survivor
 
 SHOTGUN = '{ name = "Shotgun", effect = "shotgun", count = '
 TWO_TILES = """effect = "attack", amount = 1, source = "reconstructed" },
@@ -252,3 +253,20 @@ def test_encounters_are_mostly_fights_few_cost_a_turn_and_some_have_both_a_rewar
             if ENCOUNTER_EFFECTS[deck.effects[kind]] == "hide" or PENALTIES[deck.penalties[kind]] == "pin"]
     assert len(lost) <= 6
     assert sum(deck.rewards[kind] > 0 and deck.penalties[kind] > 0 for kind in deck.kind_of) >= 4
+
+
+@pytest.mark.parametrize(("loaded", "why"), [
+    ("axe", "the card Axe, but a die is rolled here"),
+    ("2 axe", "the card Axe, but an Encounter is drawn here, one that lies in its deck"),
+    ("2 3", "a die with 3, but an Encounter is drawn here"),
+])
+def test_a_loaded_outcome_that_cannot_come_says_what_it_is_and_what_is_due(loaded: str, why: str) -> None:
+    with pytest.raises(BadInput, match=f"The next loaded outcome is {why}"):
+        go(scene(survivor("police-7"), survivor(), loaded=loaded), "police-9")
+
+
+def test_a_scrounge_card_or_a_walker_card_is_due_where_one_is_drawn() -> None:
+    with pytest.raises(BadInput, match="the card Sneak, but a Scrounge card is drawn here"):
+        go(scene(survivor("police-1"), survivor(), loaded="1 sneak"), "police-2")
+    with pytest.raises(BadInput, match="the card Axe, but a Walker card is drawn here"):
+        scene({"status": "rising", "at": "cdc-7", "allies": 0}, survivor(), loaded="axe")

@@ -9,7 +9,7 @@ from deadeye.core.state import NO_NUMBERS, State
 from deadeye.games.walking_dead_board.codes import (
     DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, HELD_UP, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
 )
-from deadeye.games.walking_dead_board.data.box import Box, Deck
+from deadeye.games.walking_dead_board.data.box import Box, Deck, outcome_name
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.kit.deck import take_at
 from deadeye.kit.seats import MEMBERS, bit
@@ -229,7 +229,20 @@ class Table(Turn):
                 self.loaded = self.loaded[1:]
                 self.reveal()
                 return pop(bag, place)
-        raise BadInput("The next loaded outcome is no card that this deck holds.")
+        box = box_at(self.box)
+        due = "an Encounter" if codes is box.encounters.kind_codes else "a Scrounge card"
+        due = "a Walker card" if codes is box.walkers.codes else due
+        raise self.wrong_outcome(f"{due} is drawn here, one that lies in its deck")
+
+    def next_loaded(self, n: i64) -> i64:
+        """A die that was put in front: where a card was, it can't be rolled."""
+        if self.loaded[0] >= n:
+            raise self.wrong_outcome("a die is rolled here")
+        return super().next_loaded(n)
+
+    def wrong_outcome(self, due: str) -> BadInput:
+        """The loaded outcome can't be what comes now."""
+        return BadInput(f"The next loaded outcome is {outcome_name(box_at(self.box), self.loaded[0])}, but {due}.")
 
     def take_from_hand(self, seat: i64, card: i64) -> None:
         """A card leaves a survivor's hand; everybody sees which."""

@@ -19,6 +19,7 @@ TILES: Final[i64] = 4
 NO_REGION: Final = 4  # Camp and the sewers belong to none (WDB-212)
 MOST_KINDS: Final = 60
 FIRST_CODE: Final = 1000
+SIDES: Final = 6  # of the die
 OURS: Final = ("count", "attack", "strength", "bites", "amount", "steps", "reward", "penalty", "other option")
 LAST_SPOT: Final = 24  # the columns and rows of a drawing: a space takes three letters of a terminal at least
 
@@ -282,3 +283,13 @@ class Box:
 def shipped() -> str:
     """The text of the data that ships."""
     return files("deadeye.games.walking_dead_board").joinpath("data.toml").read_text("utf-8")
+
+
+def outcome_name(box: Box, outcome: i64) -> str:
+    """What was loaded under this number: a die, or a card by its name."""
+    if outcome < SIDES:
+        return f"a die with {outcome + 1}"
+    for deck in (box.scrounge, box.encounters, box.walkers):
+        if outcome in deck.kind_codes:
+            return f"the card {deck.names[deck.kind_codes.index(outcome)]}"
+    return "a card of another box"

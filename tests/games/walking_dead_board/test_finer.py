@@ -1,0 +1,135 @@
+"""Finer points: small changes of the rules that no other scene would notice."""
+import pytest
+
+from deadeye.games.walking_dead_board.codes import PASS
+from tests.games.walking_dead_board.scene import (
+    ALL_TILES,
+    Match_,
+    asked,
+    do,
+    go,
+    labels,
+    met,
+    play,
+    scene,
+    seat,
+    story,
+    survivor,
+    table,
+    walker,
+)
+
+
+def why(match: Match_, name: str) -> list[tuple[str, ...]]:
+    """The clauses behind every event of this name."""
+    return [match.game.because(event) for event in match.events if match.game.kind_name(event.kind) == name]
+
+
+def let_die(match: Match_) -> None:
+    """Nobody helps."""
+    while match.decisions and match.decisions[0].kind in ("arm", "after-roll", "save"):
+        match.choose(match.decisions[0].seat, PASS)
+
+
+@pytest.mark.rule("WDB-704", "WDB-402")
+def test_the_first_seat_takes_over_tiles_and_remembers_what_it_passed_on() -> None:
+    match = scene(survivor("camp"), walker("north-sewer-2"), survivor("police-7", "axe rifle", 0, "police-station"),
+                  walker("south-sewer-2"), mode="team", turn=2, given=["axe 1"], loaded="2")
+    do(match, "Roll")
+    match.load(["the-herd"])
+    go(match, "police-9")
+    while match.decisions[0].kind == "stalk":
+        match.choose(match.decisions[0].seat, "pass")
+    match.load(["1", "1"])
+    let_die(match)
+    assert "A takes over the tiles of C." in story(match)
+    assert seat(match, 0)["tiles"] == ["police-station"]
+    known = match.position()["seats"]
+    assert [chair["saw"] for chair in known] == [["axe 1"], [], ["axe 1", "rifle 1"], []]
+
+
+@pytest.mark.rule("WDB-306")
+def test_a_bonus_that_is_enough_needs_no_roll_at_all() -> None:
+    match = scene(survivor("police-7", "rifle handgun"), survivor(), loaded="2")
+    do(match, "Roll")
+    match.load(["lone-walker"])
+    go(match, "police-9")
+    match.load(["1"])
+    play(match, "rifle", "handgun")
+    assert "A needs no roll: +6 against 6." in story(match)
+    assert "against 6.\nA wins the fight." in story(match)
+    assert story(match).count("A rolls") == 1, "to move"
+
+
+@pytest.mark.rule("WDB-208")
+def test_another_turn_is_for_any_seat_and_for_one_turn() -> None:
+    match = scene(survivor("cdc-7"), survivor("police-7"), survivor("camp"), turn=1, loaded="1 empty-street 1")
+    go(match, "police-6")
+    assert asked(match)[0] == 1
+    assert why(match, "goes-again") == [("WDB-208",)]
+    match.load(["empty-street", "1"])
+    go(match, "police-7")
+    assert asked(match)[0] == 2
+
+
+@pytest.mark.rule("WDB-812", "WDB-503")
+def test_the_third_to_die_leaves_no_turn_behind() -> None:
+    match = scene(survivor("police-7", allies=0), walker("cdc-7"), walker("camp"), survivor("store-7"),
+                  loaded="1 the-herd 1")
+    go(match, "police-6")
+    let_die(match)
+    assert seat(match, 0)["status"] == "dead"
+    assert asked(match)[0] == 1
+    do(match, "Stay")
+    while asked(match)[0] == 1:
+        match.choose(1, match.decisions[0].options[0])
+    assert asked(match)[0] == 2, "the dead one's turn is nobody else's"
+
+
+@pytest.mark.rule("WDB-307", "WDB-810")
+def test_three_more_encounters_come_one_after_the_other() -> None:
+    match = scene(survivor("police-7", "shotgun shotgun", 5), survivor(), loaded="2")
+    do(match, "Roll")
+    match.load(["more-behind-them"])
+    go(match, "police-9")
+    play(match, "shotgun")
+    match.load(["1", "empty-street", "empty-street", "1"])
+    play(match, "shotgun")
+    assert met(match) == 3, "won: each shot brings one"
+    match = scene(survivor("police-7", "shotgun shotgun axe", 5), walker("camp", "frenzy frenzy"), loaded="2")
+    do(match, "Roll")
+    match.load(["more-behind-them"])
+    go(match, "police-9")
+    play(match, "frenzy", "frenzy")
+    play(match, "shotgun", "shotgun")
+    match.load(["1", "empty-street", "empty-street", "lost-survivor", "1"])
+    do(match, "Fight")
+    do(match, "Leave")
+    while match.decisions[0].kind == "stalk":
+        match.choose(1, "pass")
+    assert "A has 3 more Encounters coming" in story(match)
+    assert met(match) == 4
+
+
+@pytest.mark.rule("WDB-813", "WDB-614")
+def test_a_single_answer_is_asked_for_only_while_a_hand_is_hidden() -> None:
+    match = scene(survivor("police-7"), walker("camp", "sneak"), survivor("store-7"), turn=1)
+    do(match, "Stay")
+    assert asked(match) == (1, "prey"), "what it holds is its secret"
+    assert labels(match) == ["No card"]
+    match = scene(survivor("police-7"), walker("camp", "sneak"), survivor("store-7"), turn=1)
+    do(match, "Show")
+    do(match, "Stay")
+    assert asked(match) == (1, "shed"), "all have seen that it has nothing to play"
+    match = scene(survivor("police-7", "axe"), survivor("store-7"))
+    assert "Show your hand" in labels(match), "to one other player too"
+
+
+@pytest.mark.rule("WDB-504")
+def test_a_seat_of_team_survivor_wins_with_its_dead() -> None:
+    match = scene(survivor("police-path-1", tiles=ALL_TILES), walker("cdc-7"), walker("store-7"),
+                  {"status": "dead", "allies": 0, "at": "cdc-7"}, loaded="1")
+    go(match, "camp")
+    assert match.result is not None
+    assert match.result.winners == [0, 3]
+    assert table(match)["over"]
