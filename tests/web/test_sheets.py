@@ -90,3 +90,9 @@ def test_the_rules_page_tells_what_every_component_does(page: Page, game: str) -
     expect(page.get_by_role("heading", name="Cast and components")).to_be_in_viewport()
     shown = page.locator("#cast li p").all_inner_texts()
     assert sorted(shown) == sorted(texts_of(game).values())
+    found = find(game).components("")
+    expect(page.locator("#cast li > div > small.source")).to_have_count(len(found))
+    numbers = [f"{one.facts[name]} {source}" for one in found for name, source in one.sources.items()]
+    drawn = page.locator("#cast dd:has(small)").evaluate_all(
+        "cells => cells.map(cell => `${parseInt(cell.innerText)} ${cell.querySelector('small').classList[1]}`)")
+    assert sorted(drawn) == sorted(numbers), "each number that comes from elsewhere than its text says so"

@@ -1,9 +1,12 @@
 """Finer points: small changes of the rules that no other scene would notice."""
 import pytest
 
+import deadeye
 from deadeye.games.walking_dead_board.codes import PASS
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
+    DATA,
+    NAME,
     Match_,
     asked,
     do,
@@ -133,3 +136,24 @@ def test_a_seat_of_team_survivor_wins_with_its_dead() -> None:
     assert match.result is not None
     assert match.result.winners == [0, 3]
     assert table(match)["over"]
+
+
+@pytest.mark.rule("WDB-103")
+def test_of_the_cards_that_were_dealt_it_is_known_that_they_left_the_deck() -> None:
+    match = deadeye.new(NAME, 2, "deal", data=DATA)
+    for _ in range(2):
+        match.choose(match.decisions[0].seat, match.decisions[0].options[0])
+    told = match.position()
+    dealt = [card for chair in told["seats"] for card in chair["hand"]]
+    assert [sorted(cards) for cards in told["taken"]] == [sorted(dealt)]
+    assert [sorted(cards) for cards in told["came"]] == [sorted(dealt + told["scrounge"])]
+
+
+@pytest.mark.rule("WDB-808")
+def test_a_card_that_puts_one_at_camp_walks_no_way_even_from_next_to_it() -> None:
+    match = scene(survivor("police-path-2"), survivor(), loaded="1 rifle love-triangle 1")
+    go(match, "police-path-1")
+    do(match, "Go to Camp")
+    moves = [match.game.facts(match.state, event) for event in match.events
+             if match.game.kind_name(event.kind) == "moved"]
+    assert moves[-1] == {"start": "police-path-1", "space": "camp", "path": []}
