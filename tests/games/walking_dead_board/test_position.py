@@ -114,6 +114,6 @@ def test_in_the_team_game_the_sides_are_fixed() -> None:
 
 def test_a_loaded_card_that_the_deck_does_not_hold_is_refused_and_the_choice_taken_back() -> None:
     match = deadeye.from_position(NAME, {"seats": [{"at": "police-7", "ability_used": True}], "loaded": ["2", "axe"]})
-    with pytest.raises(deadeye.BadInput, match="no card that this deck holds"):
+    with pytest.raises(deadeye.BadInput, match="the card Axe, but an Encounter is drawn here"):
         match.choose(0, match.decisions[0].options[0])
     match.choose(0, match.decisions[0].options[0])
