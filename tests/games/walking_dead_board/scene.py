@@ -156,3 +156,8 @@ def story(match: Match_) -> str:
 def met(match: Match_) -> int:
     """How many Encounters were drawn."""
     return story(match).count(" meets ")
+
+
+def reasons(match: Match_, name: str) -> list[tuple[str, ...]]:
+    """The clauses behind every event of this name."""
+    return [match.game.because(event) for event in match.events if match.game.kind_name(event.kind) == name]

@@ -14,6 +14,7 @@ from tests.games.walking_dead_board.scene import (
     labels,
     met,
     play,
+    reasons,
     scene,
     seat,
     story,
@@ -21,11 +22,6 @@ from tests.games.walking_dead_board.scene import (
     table,
     walker,
 )
-
-
-def why(match: Match_, name: str) -> list[tuple[str, ...]]:
-    """The clauses behind every event of this name."""
-    return [match.game.because(event) for event in match.events if match.game.kind_name(event.kind) == name]
 
 
 def let_die(match: Match_) -> None:
@@ -69,7 +65,7 @@ def test_another_turn_is_for_any_seat_and_for_one_turn() -> None:
     match = scene(survivor("cdc-7"), survivor("police-7"), survivor("camp"), turn=1, loaded="1 empty-street 1")
     go(match, "police-6")
     assert asked(match)[0] == 1
-    assert why(match, "goes-again") == [("WDB-208",)]
+    assert reasons(match, "goes-again") == [("WDB-208",)]
     match.load(["empty-street", "1"])
     go(match, "police-7")
     assert asked(match)[0] == 2

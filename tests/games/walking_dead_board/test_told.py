@@ -1,7 +1,7 @@
 """The story says what a draw, a loss or one more Encounter was for, and cites the clause that brought it."""
 import pytest
 
-from tests.games.walking_dead_board.scene import Match_, do, go, play, scene, story, survivor, walker
+from tests.games.walking_dead_board.scene import Match_, do, go, play, reasons, scene, story, survivor, walker
 
 
 def meeting(encounter: str, hand: str = "", **more: object) -> Match_:
@@ -23,24 +23,19 @@ def fight(match: Match_, *loaded: str) -> None:
         do(match, "Leave")
 
 
-def why(match: Match_, name: str) -> list[tuple[str, ...]]:
-    """The clauses behind every event of this name."""
-    return [match.game.because(event) for event in match.events if match.game.kind_name(event.kind) == name]
-
-
 @pytest.mark.rule("WDB-204", "WDB-209")
 def test_a_draw_says_what_it_is_for() -> None:
     match = scene(survivor("police-1"), survivor(), loaded="1 rifle empty-street 1")
     go(match, "police-2")
     assert "A draws a Scrounge card on the Scrounge space." in story(match)
-    assert why(match, "drew") == [("WDB-204",)]
+    assert reasons(match, "drew") == [("WDB-204",)]
     match = scene(survivor("store-1"), survivor(), loaded="1 empty-street empty-street rifle axe 1")
     go(match, "department-store")
     assert story(match).count("A draws a Scrounge card for the tile.") == 2
     match = scene(survivor("cdc-1"), survivor(), loaded="1 empty-street empty-street 1")
     go(match, "center-for-disease-control")
     assert "A gains one Ally for the tile." in story(match)
-    assert why(match, "gained-allies") == [("WDB-209",)]
+    assert reasons(match, "gained-allies") == [("WDB-209",)]
 
 
 @pytest.mark.rule("WDB-304")
@@ -48,14 +43,14 @@ def test_a_reward_and_a_penalty_say_that_the_fight_brought_them() -> None:
     match = meeting("search-the-dead", "handgun")
     fight(match, "6", "rifle")
     assert "A draws a Scrounge card for winning the fight." in story(match)
-    assert why(match, "drew") == [("WDB-304",)]
+    assert reasons(match, "drew") == [("WDB-304",)]
     match = meeting("cries-for-help", "handgun")
     fight(match, "6")
     assert "A gains one Ally for winning the fight." in story(match)
     match = meeting("cries-for-help", "handgun")
     fight(match, "1")
     assert "A discards Handgun for losing the fight." in story(match)
-    assert why(match, "discarded") == [("WDB-304",)]
+    assert reasons(match, "discarded") == [("WDB-304",)]
 
 
 @pytest.mark.rule("WDB-808", "WDB-604")
@@ -64,13 +59,13 @@ def test_a_discard_cites_the_card_that_made_it() -> None:
     match.load(["1"])
     do(match, "Discard")
     assert "A discards Handgun." in story(match)
-    assert why(match, "discarded") == [("WDB-808",)]
+    assert reasons(match, "discarded") == [("WDB-808",)]
     match = scene(walker("cdc-7", "grasping-hands"), survivor("cdc-7", "axe rifle"), survivor())
     do(match, "Stay")
     play(match, "grasping-hands")
     play(match, "axe")
     assert "B discards Axe." in story(match)
-    assert why(match, "discarded") == [("WDB-604",)]
+    assert reasons(match, "discarded") == [("WDB-604",)]
 
 
 @pytest.mark.rule("WDB-307", "WDB-810")
@@ -86,7 +81,7 @@ def test_more_encounters_say_whether_a_lost_fight_or_the_noise_brings_them() -> 
     play(match, "shotgun")
     fight(match, "1", "empty-street", "empty-street")
     assert "A has 2 more Encounters coming: the fight was lost and the shot was Loud." in story(match)
-    assert why(match, "more-coming") == [("WDB-810",)]
+    assert reasons(match, "more-coming") == [("WDB-810",)]
     match = meeting("personality-conflict")
     match.load(["empty-street", "1"])
     do(match, "Draw")
