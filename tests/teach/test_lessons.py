@@ -75,8 +75,9 @@ def test_a_script_that_makes_no_sense_says_where(old: str, new: str, why: str) -
         read_lesson("a-turn", SCRIPT.replace(old, new))
 
 
-def test_without_a_name_it_is_the_first_lesson_of_the_game() -> None:
-    assert find_lesson("walking-dead-dice", "") is lessons()[0]
+@pytest.mark.parametrize("game", [game.name for game in deadeye.shelf()])
+def test_every_game_has_a_lesson_that_teaches_the_game_itself(game: str) -> None:
+    assert find_lesson(game, "").name == game
 
 
 def test_a_lesson_that_there_is_not_names_those_that_there_are() -> None:

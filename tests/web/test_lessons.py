@@ -6,14 +6,19 @@ from deadeye.teach.lesson import Lesson, LessonStep, lessons
 from tests.web.seats import open_shelf
 
 SLOW = 60_000
+OPEN = """(thing) => {
+    const option = document.querySelector(`.option[data-thing="${thing}"]`)
+    const list = option?.closest("details")
+    if (list && !list.open) list.querySelector("summary").click()
+    return option?.checkVisibility() ?? false
+}"""
 
 
 def do(page: Page, thing: str) -> None:
-    """Choose from the list beside the table."""
+    """Choose from the list beside the table, which may be folded, and folds again with each question."""
     option = page.locator(f'.option[data-thing="{thing}"]').first
     option.wait_for(state="attached", timeout=SLOW)
-    for folded in page.locator("details:not([open]) > summary:visible").all():
-        folded.click()
+    page.wait_for_function(OPEN, arg=thing, timeout=SLOW)
     option.click()
 
 
