@@ -83,6 +83,12 @@ export interface Leave {
   action_id: string
 }
 
+/** Delete one's own name and all that one said in this room, from the log too; the seat stays. */
+export interface Erase {
+  type: "erase"
+  action_id: string
+}
+
 /** Another match in the same room with the same people; in a campaign the last one has a say in it. */
 export interface Rematch {
   type: "rematch"
@@ -460,6 +466,12 @@ export interface Saved {
   result: ResultInfo | null
 }
 
+/** What this server keeps, for how many days (0: for ever), and whom to ask about it. */
+export interface Privacy {
+  keep: number
+  contact: string
+}
+
 /** How the server is. */
 export interface Health {
   status: string
@@ -510,6 +522,7 @@ export type AnyAction =
   | TakeSeat
   | Kick
   | Leave
+  | Erase
   | Rematch
   | Change
 
@@ -526,6 +539,7 @@ export type AnyCommand =
   | TakeSeat
   | Kick
   | Leave
+  | Erase
   | Rematch
   | Change
   | Resume

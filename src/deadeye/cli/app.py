@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import typer
 
 import deadeye
-from deadeye.cli import analyse, backup, golden, learn, play, replay, rules, serve, shelf, verify, watch
+from deadeye.cli import admin, analyse, backup, golden, learn, play, replay, rules, serve, shelf, verify, watch
 
 COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
@@ -53,3 +53,4 @@ def deadeye_command(
 
 for _name, _command in COMMANDS:
     app.command(_name)(_command)
+app.add_typer(admin.app, name="admin")

@@ -294,6 +294,11 @@ def got_up(room: Room, seat: int, *, kicked: bool) -> log.Left:
     return log.Left(seat, bot, kicked)
 
 
+def erase(room: Room, actor: Actor, _command: wire.Erase, _entropy: Entropy) -> log.Erased:
+    """Without a name, and without a word."""
+    return log.Erased(seated(room, actor))
+
+
 def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -> log.Again:
     """Another match, once this one is over."""
     if room.phase != "over":
@@ -312,5 +317,5 @@ def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -
 PROPOSE: Final[dict[type, Callable[[Room, Actor, Any, Entropy], Proposal]]] = {
     wire.Choose: choose, wire.TakeBack: take_back, wire.Consent: consent, wire.Ready: ready, wire.Start: start,
     wire.Words: words, wire.Chat: chat, wire.Rename: rename, wire.SitBot: sit_bot, wire.TakeSeat: take_seat,
-    wire.Kick: kick, wire.Leave: leave, wire.Rematch: rematch, wire.Change: change,
+    wire.Kick: kick, wire.Leave: leave, wire.Erase: erase, wire.Rematch: rematch, wire.Change: change,
 }

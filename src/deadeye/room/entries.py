@@ -167,8 +167,20 @@ class Again(Entry, frozen=True):
     position: dict[str, Any] | None
 
 
+class Erased(Entry, frozen=True):
+    """A person deleted their name and what they said; earlier entries of theirs are without it from here on."""
+
+    seat: int
+
+
+class Closed(Entry, frozen=True):
+    """The operator closed the room: it can be looked at, and nothing more happens in it."""
+
+    why: str
+
+
 AnyEntry = (Opened | Sat | Invited | Renamed | Readied | Worded | Said | Changed | Dealt | Laid | Chose | AskedBack
-            | Agreed | Declined | TakenBack | BotSat | Returned | Left | Again)
+            | Agreed | Declined | TakenBack | BotSat | Returned | Left | Again | Erased | Closed)
 
 MATCH_ENTRIES = (Dealt, Laid, Chose, AskedBack, Agreed, TakenBack)  # of the match on the table
 

@@ -56,7 +56,7 @@ def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
     room.laid_out, room.seed = entry.position, entry.seed
     room.opened_at = logged.at
     for name, bot, key, invite in zip(entry.names, entry.bots, entry.keys, entry.invites, strict=True):
-        room.seats.append(Seat(name=name, bot=bot, key=key, invite=invite))
+        room.seats.append(Seat(name=name, bot=bot, key=key, invite=invite, since=logged.version))
     room.seal(entry.secret)
 
 
@@ -65,6 +65,7 @@ def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
     seat = room.seats[entry.seat]
     moved = seat.person
     seat.joined = seat.joined or not moved
+    seat.since = seat.since if moved else logged.version
     seat.name, seat.key, seat.invite, seat.bot, seat.cause = entry.name, entry.key, "", "", ""
     seat.away_since = -1 if seat.connected else logged.at
     if room.host == WATCHING and not room.host_key:
@@ -262,9 +263,31 @@ def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
     room.note(logged, "Another match.")
 
 
+def erased(room: Room, logged: log.Logged, entry: log.Erased) -> None:
+    """A name and a voice less; the seat stays."""
+    seat = room.seats[entry.seat]
+    seat.name = ""
+    for line in list(room.chat):
+        if line.seat == entry.seat and line.version >= seat.since:
+            room.chat.remove(line)
+    if room.match is not None:
+        room.match.record.names = [*room.match.record.names]
+        room.match.record.names[entry.seat : entry.seat + 1] = [room.name_of(entry.seat)]
+    room.wiped = logged.version
+    room.note(logged, f"{{{entry.seat}}} has deleted their name and what they said.")
+
+
+def closed(room: Room, logged: log.Logged, entry: log.Closed) -> None:
+    """Nothing more happens here."""
+    room.phase = "closed"
+    room.take_back = None
+    room.note(logged, f"The operator has closed this room{': ' if entry.why else '.'}{entry.why}")
+
+
 APPLY: Final[dict[type, Callable[[Room, log.Logged, Any], None]]] = {
     log.Opened: opened, log.Sat: sat, log.Invited: invited, log.Renamed: renamed, log.Readied: readied,
     log.Worded: worded, log.Said: said, log.Changed: changed, log.Dealt: dealt, log.Laid: laid,
     log.Chose: chose, log.AskedBack: asked_back, log.Agreed: agreed, log.Declined: declined,
     log.TakenBack: taken_back, log.BotSat: bot_sat, log.Returned: returned, log.Left: left, log.Again: again,
+    log.Erased: erased, log.Closed: closed,
 }

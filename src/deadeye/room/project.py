@@ -16,7 +16,7 @@ from deadeye.room.room import WATCHING, Room, to_consent
 
 def told_from(room: Room, since: int) -> int:
     """From which version on a viewer who is at `since` is told: 0, everything, where that is not known any more."""
-    return since if room.floor <= since <= room.version else 0
+    return since if max(room.floor, room.wiped) <= since <= room.version else 0
 
 
 def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:

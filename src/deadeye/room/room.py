@@ -79,6 +79,7 @@ class Room:
         self.asked_at: list[int] = []  # for each seat, the version at which its question last changed
         self.told: list[tuple[int, int]] = []  # after each choice: version and how many events there were
         self.turned: set[int] = set()  # seats that have had a turn in this match
+        self.wiped = 0  # before this version the chat was another: somebody deleted what they said
         self.floor = 0  # before this version events were others: the deal, or a take-back
 
     @property

@@ -16,6 +16,7 @@ class Seat:
     connected: bool = False
     barred: bool = False  # whether nobody may sit here until the match is over: its person was asked to leave
     joined: bool = False  # whether somebody else has it than at the end of the last match
+    since: int = 0  # the version at which its person sat down
     away_since: int = -1  # milliseconds; -1 while somebody is here, or nobody is waited for
 
     @property

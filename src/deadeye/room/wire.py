@@ -116,6 +116,10 @@ class Leave(Action):
     """Get up for good; in a match a bot plays on."""
 
 
+class Erase(Action):
+    """Delete one's own name and all that one said in this room, from the log too; the seat stays."""
+
+
 class Rematch(Action):
     """Another match in the same room with the same people; in a campaign the last one has a say in it."""
 
@@ -150,7 +154,7 @@ class Ping(Command):
 
 
 AnyAction = (Choose | TakeBack | Consent | Ready | Start | Words | Chat | Rename | SitBot | TakeSeat | Kick | Leave
-             | Rematch | Change)
+             | Erase | Rematch | Change)
 AnyCommand = AnyAction | Resume | AskWhy | Ping
 
 

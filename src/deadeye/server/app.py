@@ -25,12 +25,12 @@ from deadeye.core.errors import BadInput, Refused
 from deadeye.room.commands import No
 from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
-from deadeye.server import entering, records, routes
+from deadeye.server import entering, operator, records, routes
 from deadeye.server.clearing import clearing
 from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.front import Front
 from deadeye.server.hall import Hall
-from deadeye.server.homes import LEASE, Home, SharedHomes
+from deadeye.server.homes import LEASE, Home, Homes, SharedHomes
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
@@ -46,6 +46,8 @@ FILE: Final = re.compile(r"[\w./-]{1,200}", re.ASCII)
 YEAR: Final = 31_536_000  # seconds
 FORGET: Final = 60.0  # seconds
 RECENT: Final = 7 * 86_400_000  # milliseconds: older matches wait until somebody comes
+UNLIMITED: Final = ["^/health", "^/ready", "^/admin/"]
+SOLE: Final = "sole"  # the worker that owns a SQLite file
 PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one, and the secret by which it knows them
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
                                   "limit": 429, "newer": 409, "trouble": 503}
@@ -143,9 +145,11 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     store.begin()
     hall = app.state.hall = Hall(settings, store)
     await move_in(hall)
+    with contextlib.suppress(Unavailable):
+        await operator.keep_out(hall)
     hall.go(ticking(hall), "tick")
     hall.go(clearing(hall), "clearing")
-    hall.go(forgetting(app.state.addresses), "forgetting")
+    hall.go(forgetting(hall, app.state.addresses), "forgetting")
     say("open", games=len(deadeye.shelf()), compiled=deadeye.compiled(), version=deadeye.__version__)
     try:
         yield
@@ -156,10 +160,12 @@ async def running(app: Litestar) -> AsyncIterator[None]:
 
 async def move_in(hall: Hall) -> None:
     """Find out which rooms are ours: all of a file, or those that no other worker has; matches that bots play go on."""
+    address, _, secret = os.environ.get(PEER, "").partition(" ")
     if is_sqlite(hall.store.engine.url):
+        hall.homes = Homes(Home(SOLE, address, secret))
+        await hall.store.move_in(SOLE, address, secret)
         hall.adopt(await hall.store.playing(hall.clock() - RECENT))
         return
-    address, _, secret = os.environ.get(PEER, "").partition(" ")
     homes = hall.homes = SharedHomes(hall.store.engine, Home("", address, secret), hall.adopt, hall.drop_all)
     hall.store.life = lambda: homes.me.worker
     hall.go(homes.hold(), "homes")
@@ -194,21 +200,23 @@ def look_at_disk(file: Path | None) -> None:
             METRICS.wal.value = file.with_name(file.name + "-wal").stat().st_size
 
 
-async def forgetting(addresses: MemoryStore) -> None:
-    """Who asked how often is forgotten; the store itself forgets only those who ask again."""
+async def forgetting(hall: Hall, addresses: MemoryStore) -> None:
+    """Who asked how often is forgotten; the store itself forgets only those who ask again. So is who was kept out."""
     while True:
         await asyncio.sleep(FORGET)
         await addresses.delete_expired()
+        with contextlib.suppress(Unavailable):
+            await operator.keep_out(hall)
 
 
 def create(settings: Settings) -> Litestar:
     """The application."""
     load_data(settings)
-    handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, table_socket]
+    handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, *operator.HANDLERS, table_socket]
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False,
                                                    before_request=refuse_odd_names))
-    limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=["^/health", "^/ready"])
+    limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=UNLIMITED)
     schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
     addresses = MemoryStore()
     return Litestar(

@@ -93,6 +93,8 @@ async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.E
 
 def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
     """A person in a seat, or the same one with another device; a study table has one."""
+    if room.phase == "closed":
+        raise No("not-now", "This room is closed.")
     if room.study and any([other.person for number, other in enumerate(room.seats) if number != seat]):
         raise No("not-now", "This is a study table: one person and bots. You may watch.")
     called = room.seats[seat].name

@@ -12,16 +12,19 @@ from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.hall import Hall
 from deadeye.server.handing import hand_over
 from deadeye.server.homes import Home
+from deadeye.server.operator import KEPT_OUT, MARK, PATH, operates
 from deadeye.server.pages import Trouble
 from deadeye.server.relay import CLIENT, MISDIRECTED, PEER, SCHEME, Elsewhere, pass_request, pass_socket, whole
 from deadeye.server.store.log import Unavailable
 from deadeye.server.tokens import ROOM_ID
 
-CONCERNED: Final = re.compile(rf"/api/(?:rooms/({ROOM_ID.pattern})(?:/.*)?|records/({ROOM_ID.pattern})\..*)", re.ASCII)
+CONCERNED: Final = re.compile(rf"/(?:api|admin)/rooms/({ROOM_ID.pattern})(?:/.*)?"
+                              rf"|/api/records/({ROOM_ID.pattern})\..*", re.ASCII)
 PATIENCE: Final = 10.0  # seconds in which a room whose worker died is somebody else's
 PAUSE: Final = 0.25
 BIGGEST_BODY: Final = 1_000_000
 HAND_OVER: Final = "deadeye.connection"
+AWAY: Final = Trouble("trouble", OUT_OF_REACH)
 
 
 def room_in(path: str) -> str:
@@ -42,6 +45,14 @@ class Front:
             return
         hall: Hall = self.app.state.hall
         of_a_worker = introduced(scope, hall.homes.me)
+        if scope["path"].startswith(PATH):
+            scope[MARK] = of_a_worker = operates(scope, hall.homes.me)
+            if not of_a_worker:
+                await self.app(scope, receive, send)
+                return
+        elif hall.bans.networks and hall.bans.hold((scope.get("client") or ("",))[0]):
+            await refuse(scope, receive, send, 403, 4003, Trouble("not-yours", KEPT_OUT))
+            return
         room = room_in(scope["path"])
         try:
             if room and not await self.passed_on(hall, room, of_a_worker, scope, receive, send):
@@ -112,14 +123,15 @@ def again(body: bytes) -> Receive:
     return receive
 
 
-async def refuse(scope: Any, receive: Receive, send: Any, status: int, code: int) -> None:
-    """Not here, or not now: come back."""
+async def refuse(scope: Any, receive: Receive, send: Any, status: int, code: int,
+                 trouble: Trouble = AWAY) -> None:
+    """Not here, or not now: come back. Or don't."""
     if scope["type"] == "websocket" and status != MISDIRECTED:
         await receive()
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        await send({"type": "websocket.close", "code": code, "reason": OUT_OF_REACH})
+        await send({"type": "websocket.close", "code": code, "reason": trouble.why})
         return
-    text = msgspec.json.encode(Trouble("trouble", OUT_OF_REACH))
+    text = msgspec.json.encode(trouble)
     kind: Any = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(text)).encode())]
     await send({"type": f"{kind}.start", "status": status, "headers": headers})

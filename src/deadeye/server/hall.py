@@ -11,10 +11,12 @@ import msgspec
 from deadeye.room import entries as log
 from deadeye.room import wire
 from deadeye.room.commands import Actor, No, propose
+from deadeye.room.erasure import without
 from deadeye.room.fold import apply, read
 from deadeye.room.handle import Answer, MakeEntry, answered, bring, settle
 from deadeye.room.room import ANSWERS_KEPT, Room
 from deadeye.room.thought import question_for
+from deadeye.server.bans import Bans
 from deadeye.server.homes import Homes
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
@@ -29,7 +31,9 @@ MOST_TALKERS: Final = 10_000
 BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
 TRIES: Final = 3  # looks at the log for what an append that failed may have left there
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
-CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again)
+CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again, log.Erased,
+                       log.Closed)
+DRAINING: Final = "The server is about to restart: nothing new begins here for a moment. Matches go on."
 
 
 BEGAN: Final = time.time_ns() - time.monotonic_ns()
@@ -58,6 +62,8 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.still = False  # whether bots and absences have to wait: for tests
         self.closing = False
+        self.draining = False  # whether nothing new begins: the operator is about to restart us
+        self.bans = Bans()
 
     def go(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
         """Do something beside; whoever asked for it may go away."""
@@ -182,6 +188,8 @@ class Hall:
         first = answered(live.room, actor.seat, action.action_id)
         if first is not None:
             return first
+        if self.draining and isinstance(action, (wire.Start, wire.Rematch)):
+            return trouble(live.room.version, action.action_id, DRAINING)
         started = time.perf_counter()
         base = action.base_version if isinstance(action, (wire.Choose, wire.TakeBack)) else 0
         work = self.perform(live, actor.seat, action.action_id, base,
@@ -222,7 +230,7 @@ class Hall:
                 count_answer(handled.answer)
                 return settle(room, seat, handled)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
-            if await self.store.append(room.id, logged, card):
+            if await self.store.append(room.id, logged, card, await self.erased_by(room, logged.entry)):
                 answer = settle(room, seat, handled)
                 self.changed(live, logged)
                 return answer
@@ -231,6 +239,12 @@ class Hall:
                 if version is not None:
                     return wire.Ack(version=version, action_id=action_id)
         return trouble(live.room.version, action_id, "The table is too busy. Try again in a moment.")
+
+    async def erased_by(self, room: Room, entry: log.AnyEntry) -> list[log.Logged]:
+        """The entries that become others with this one: of who deletes their name and what they said."""
+        if not isinstance(entry, log.Erased):
+            return []
+        return without(await self.store.read(room.id), entry.seat, room.seats[entry.seat].since)
 
     def changed(self, live: Live, logged: log.Logged) -> None:
         """An entry is in force: viewers and bots hear of it."""
@@ -249,6 +263,8 @@ class Hall:
 
     async def open(self, id: str, entry: log.Opened) -> Live:
         """A new room."""
+        if self.draining:
+            raise No("trouble", DRAINING)
         room = Room(id)
         logged = log.Logged(1, entry.host, "", self.clock(), entry)
         apply(room, logged)

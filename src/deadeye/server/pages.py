@@ -161,6 +161,13 @@ class Saved(Struct):
     result: ResultInfo | None
 
 
+class Privacy(Struct):
+    """What this server keeps, for how many days (0: for ever), and whom to ask about it."""
+
+    keep: int
+    contact: str
+
+
 class Health(Struct):
     """How the server is."""
 

@@ -87,7 +87,7 @@ async def past_match(request: Call, room: Room, number: int) -> Record | None:
         return room.match.record if room.match is not None and room.match.over else None
     if f"{room.id}.{number}" not in room.records:
         return None
-    name = f"{room.id}.{number}"
+    name = f"{room.id}.{number}/{room.wiped}"  # another one, once somebody has deleted their name
     if name not in PAST:
         lines = await hall_of(request).store.read(room.id)
         async with PLAYING:

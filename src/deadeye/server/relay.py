@@ -10,8 +10,8 @@ from deadeye.server.homes import Home
 PEER: Final = b"deadeye-peer"  # the secret of the worker that is spoken to
 CLIENT: Final = b"deadeye-client"  # who really asks
 SCHEME: Final = b"deadeye-scheme"  # and whether by TLS
-NOT_PASSED: Final = (PEER, CLIENT, SCHEME, b"x-forwarded-for", b"x-forwarded-proto", b"content-length", b"expect",
-                     b"transfer-encoding")
+NOT_PASSED: Final = (PEER, CLIENT, SCHEME, b"deadeye-operator", b"x-forwarded-for",
+                     b"x-forwarded-proto", b"content-length", b"expect", b"transfer-encoding")
 HOP: Final = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
 REACHED: Final = 2.0  # seconds until a worker must have taken a connection
 ANSWERED: Final = 60.0  # and answered a request

@@ -59,6 +59,8 @@ def state_of(hall: Hall) -> str:
     """Whether tables can be played here."""
     if hall.closing:
         return "closing"
+    if hall.draining:
+        return "draining"
     return "degraded" if hall.store.trouble or not hall.homes.alive() else "ok"
 
 
@@ -69,6 +71,13 @@ async def ready(request: Call) -> pages.Health:
     if answer.status != "ok":
         raise No("trouble", "Nothing can be played here at the moment.")
     return answer
+
+
+@get("/api/privacy", responses=TROUBLES)
+async def privacy(request: Call) -> pages.Privacy:
+    """What is kept here, and whom to ask about it."""
+    settings = hall_of(request).settings
+    return pages.Privacy(settings.keep, settings.contact)
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -229,4 +238,4 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, ready, games, clauses, printed, components, lessons, lobby, open_room, look, why, command]
+HANDLERS = [health, ready, privacy, games, clauses, printed, components, lessons, lobby, open_room, look, why, command]

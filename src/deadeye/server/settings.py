@@ -60,6 +60,7 @@ class Settings(msgspec.Struct, kw_only=True):
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
     idle: int = 600  # seconds after which an unwatched room leaves the memory
     keep: int = 365  # days after which a room that nobody touched, or an uploaded record, is removed; 0: never
+    contact: str = ""  # how people reach the operator, for the page about privacy
     data: dict[str, str] = {}  # by game, a corrected copy of its printed facts
     synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
 

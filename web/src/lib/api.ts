@@ -11,6 +11,7 @@ import type {
   Luck,
   Opened,
   OpenRoom,
+  Privacy,
   Replay,
   RoomCard,
   Saved,
@@ -113,6 +114,7 @@ function ofBox<T>(game: string, what: string, data: string): Promise<T> {
 export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
 export const lessons = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/lessons`)
+export const privacy = () => ask<Privacy>("GET", "/api/privacy")
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 /** One for this page: who asks again for a seat after a lost answer gets the same one. */

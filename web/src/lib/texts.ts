@@ -355,6 +355,51 @@ export const texts = {
     art: "Covers, dice, cards, boards and emblems are our own drawings.",
   },
 
+  privacy: {
+    title: "Privacy",
+    link: "What is kept about you",
+    forget: "Delete my name and what I said",
+    sure: "Delete your name and everything you said at this table, for everyone and for good? Your seat stays yours.",
+    parts: (days: string) => [
+      {
+        title: "What is kept",
+        lines: [
+          "Of a room: its title, the names that people typed, what they said, every choice and when it was made. Of " +
+            "keys and links only fingerprints, from which nobody can make the key again.",
+          "Of an uploaded record: the record, with the names in it.",
+          "Your address is used in memory to count limits. It's in no log and no database, unless the operator keeps " +
+            "it out.",
+        ],
+      },
+      { title: "How long", lines: [days] },
+      {
+        title: "Who sees it",
+        lines: [
+          "Those at a table see its names and its talk. A match that's over can be seen by whoever knows the room's " +
+            "address. The operator of this server can see everything that's kept.",
+          "Nothing is loaded from elsewhere, and nothing is told to anybody else. Each seat has one cookie, which only " +
+            "this server can read.",
+        ],
+      },
+      {
+        title: "How to have it deleted",
+        lines: [
+          "In a room where you have a seat, “Delete my name and what I said” takes both out of the log at once. Your " +
+            "choices and the words you mixed into the dice stay: without them nobody could check the match.",
+          "The operator can delete a whole room or an uploaded record: write with its address. Backups keep what was " +
+            "there until they're thrown away.",
+        ],
+      },
+    ],
+    days: (n: number) =>
+      n > 0
+        ? `A room goes ${n} days after somebody last did something in it, and an uploaded record ${n} days after it ` +
+          "was last uploaded."
+        : "Rooms and uploaded records stay until somebody deletes them.",
+    contact: "Whoever runs this server",
+    noContact: "The operator of this server hasn't said how to be reached.",
+  },
+
   lost: {
     title: "There's nothing at this address",
     body: "The link may be old, cut short, or meant for another server. The shelf is always there.",

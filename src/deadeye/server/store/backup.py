@@ -11,7 +11,8 @@ from deadeye.server.store.database import bring_up_to_date, first_line, is_sqlit
 from deadeye.server.store.models import Base
 
 AT_ONCE = 1000  # rows
-KEPT = [table for table in Base.metadata.sorted_tables if table.name not in ("workers", "homes")]
+PASSING = ("workers", "homes")  # who serves now, and by which secrets they are reached
+KEPT = [table for table in Base.metadata.sorted_tables if table.name not in PASSING]
 
 
 def back_up(url: URL, target: Path) -> int:
@@ -43,6 +44,8 @@ def copy_file(source: str, target: Path) -> None:
     """SQLite's own way: a copy of one moment, though others write."""
     with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as old, sqlite3.connect(target) as new:
         old.backup(new)
+        for table in PASSING:
+            new.execute(f"DELETE FROM {table}")
     old.close()
     new.close()
 

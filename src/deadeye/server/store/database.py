@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from deadeye.core.errors import BadInput
-from deadeye.server.store.tenancy import Tenancy
+from deadeye.server.store.tenancy import Taken, Tenancy
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DEFAULT: Final = "sqlite:///deadeye.db"
@@ -52,7 +52,7 @@ def sole_owner(url: URL, join: bool = False) -> Iterator[None]:
             lock = stack.enter_context(Path(f"{url.database}.lock").open("w"))
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            raise BadInput(f"Another server has {url.database} open; one process owns a SQLite file.") from error
+            raise Taken(f"Another server has {url.database} open; one process owns a SQLite file.") from error
         except OSError as error:
             raise BadInput(f"The database at {url.render_as_string()} can't be opened: {error.strerror}.") from error
         yield

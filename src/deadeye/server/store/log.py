@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Insert, delete, func, select, text, union_all
+from sqlalchemy import Delete, Insert, bindparam, delete, func, select, text, union_all, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -19,7 +19,7 @@ from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import RoomCard
 from deadeye.server.store.database import first_line
-from deadeye.server.store.models import EntryRow, HomeRow, RecordRow, RoomRow
+from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, RoomRow, WorkerRow
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
 NEVER: Final = 1 << 60
@@ -45,6 +45,22 @@ class Append:
     card: Row
     life: str  # of the worker that wrote it; "" where one process owns the database
     done: asyncio.Future[bool]
+    erased: list[Row]  # earlier entries that become others with it
+
+
+REWRITE: Final = (update(EntryRow).where(EntryRow.room == bindparam("of"), EntryRow.version == bindparam("number"))
+                  .values(body=bindparam("text")).execution_options(synchronize_session=False))
+
+
+def entry_row(room: str, logged: Logged) -> Row:
+    """An entry as the database keeps it."""
+    return {"room": room, "version": logged.version, "seat": logged.seat, "action_id": logged.action_id or None,
+            "at": logged.at, "body": encode(logged.entry).decode()}
+
+
+def deletion(rooms: list[str]) -> list[Delete]:
+    """What is to be done so that rooms have never been."""
+    return [delete(EntryRow).where(EntryRow.room.in_(rooms)), delete(RoomRow).where(RoomRow.id.in_(rooms))]
 
 
 def insert_for(engine: AsyncEngine, table: Any) -> Any:
@@ -95,20 +111,13 @@ class Log:
         await self.let_go()
         await self.engine.dispose()
 
-    async def append(self, room: str, logged: Logged, card: Row) -> bool:
+    async def append(self, room: str, logged: Logged, card: Row, erased: list[Logged] | None = None) -> bool:
         """True once the entry is on disk; False when its version or its action is there already."""
         if self.closing:
             raise Unavailable
-        entry = {
-            "room": room,
-            "version": logged.version,
-            "seat": logged.seat,
-            "action_id": logged.action_id or None,
-            "at": logged.at,
-            "body": encode(logged.entry).decode(),
-        }
+        others = [{"of": room, "number": one.version, "text": encode(one.entry).decode()} for one in erased or []]
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Append(entry, card, self.life(), done))
+        self.waiting.append(Append(entry_row(room, logged), card, self.life(), done, others))
         self.called.set()
         return await done
 
@@ -211,6 +220,9 @@ class Log:
                  if one.card and (one.entry["room"], one.entry["version"]) in inside}
         if cards:
             await connection.execute(self.put_card, list(cards.values()))
+        erased = [row for one in batch if (one.entry["room"], one.entry["version"]) in inside for row in one.erased]
+        if erased:
+            await connection.execute(REWRITE, erased)
         return inside
 
     async def file_card(self, card: Row) -> None:
@@ -234,11 +246,20 @@ class Log:
         try:
             async with self.engine.begin() as connection:
                 old = [row[0] for row in (await connection.execute(query)).all()]
-                await connection.execute(delete(EntryRow).where(EntryRow.room.in_(old)))
-                await connection.execute(delete(RoomRow).where(RoomRow.id.in_(old)))
+                for statement in deletion(old):
+                    await connection.execute(statement)
         except (SQLAlchemyError, OSError) as error:
             raise Unavailable(type(error).__name__) from error
         return old
+
+    async def delete_rooms(self, rooms: list[str]) -> None:
+        """Gone, with all that ever happened there."""
+        try:
+            async with self.engine.begin() as connection:
+                for statement in deletion(rooms):
+                    await connection.execute(statement)
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(type(error).__name__) from error
 
     async def gap_at(self, before: int) -> int:
         """Milliseconds between the newest room or record that is older than this, and the oldest that isn't."""
@@ -275,6 +296,20 @@ class Log:
         rows = await self.fetch(select(EntryRow.version).where(
             EntryRow.room == room, EntryRow.seat == seat, EntryRow.action_id == action_id))
         return rows[0][0] if rows else None
+
+    async def move_in(self, worker: str, address: str, secret: str) -> None:
+        """One process owns this file: the operator finds out here how to reach it."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(delete(WorkerRow))
+                row = {"id": worker, "address": address, "secret": secret, "mark": 0, "until": 0.0}
+                await connection.execute(insert_for(self.engine, WorkerRow), row)
+        except (SQLAlchemyError, OSError) as error:
+            raise Unavailable(type(error).__name__) from error
+
+    async def banned(self, now: int) -> list[str]:
+        """The networks that the operator keeps out."""
+        return [row[0] for row in await self.fetch(select(BanRow.addresses).where(BanRow.until > now))]
 
     async def playing(self, since: int) -> list[str]:
         """Rooms with a match under way that somebody touched since."""

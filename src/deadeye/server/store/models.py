@@ -26,7 +26,7 @@ class RoomRow(Base):
 
 
 class EntryRow(Base):
-    """One line of a room's log. It is never changed."""
+    """One line of a room's log. It is never changed, but for names and talk that whoever they are of has deleted."""
 
     __tablename__ = "entries"
     __table_args__ = (UniqueConstraint("room", "seat", "action_id", name="entries_once"),)
@@ -70,3 +70,13 @@ class HomeRow(Base):
 
     room: Mapped[str] = mapped_column(String(32), primary_key=True)
     worker: Mapped[str] = mapped_column(String(32))
+
+
+class BanRow(Base):
+    """Addresses that the operator keeps out, until a moment in milliseconds since 1970."""
+
+    __tablename__ = "bans"
+
+    addresses: Mapped[str] = mapped_column(String(64), primary_key=True)
+    until: Mapped[int] = mapped_column(BigInteger)
+    why: Mapped[str] = mapped_column(String(200))

@@ -16,6 +16,10 @@ PATIENCE: Final = 5.0  # seconds in which a server that was killed is forgotten
 LOOK: Final = 2.0
 
 
+class Taken(BadInput):
+    """Another server has the database."""
+
+
 class Tenancy:
     """A lock that is held for as long as the server runs; after an outage of the database it is taken again."""
 
@@ -29,7 +33,7 @@ class Tenancy:
         until = time.monotonic() + PATIENCE
         while not self.taken():
             if time.monotonic() > until:
-                raise BadInput("Another server has this database open; --join lets several servers share it.")
+                raise Taken("Another server has this database open; --join lets several servers share it.")
             time.sleep(LOOK / 10)
         threading.Thread(target=self.watch, daemon=True, name="tenancy").start()
         return self

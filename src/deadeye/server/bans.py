@@ -1,0 +1,37 @@
+"""Addresses that the operator keeps out, whatever they ask for."""
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import Final
+
+KNOWN: Final = 10_000  # addresses of which it is remembered whether they are kept out
+
+
+class Bans:
+    """Networks; empty at most servers, so that most who come cost nothing."""
+
+    def __init__(self) -> None:
+        self.networks: list[IPv4Network | IPv6Network] = []
+        self.known: dict[str, bool] = {}
+
+    def replace(self, networks: list[str]) -> None:
+        """These, and no others."""
+        self.networks = [ip_network(network) for network in networks]
+        self.known.clear()
+
+    def hold(self, address: str) -> bool:
+        """Whether somebody from this address is kept out."""
+        if not self.networks:
+            return False
+        if address not in self.known:
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            self.known[address] = self.inside(address)
+        return self.known[address]
+
+    def inside(self, address: str) -> bool:
+        """Whether one of the networks has this address; an IPv4 address may come in the clothes of IPv6."""
+        try:
+            found = ip_address(address)
+        except ValueError:
+            return False
+        plain = getattr(found, "ipv4_mapped", None) or found
+        return any([plain in network for network in self.networks])
