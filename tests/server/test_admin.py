@@ -75,9 +75,9 @@ def test_a_running_server_is_operated(
         assert isinstance(answer, wire.Refused)
         assert answer.why == "This room is closed."
         await admin.do("delete", doomed.entered.room, "--yes")
-        for one in (server, other):
+        for asked in (server, other):
             with pytest.raises(Failed) as failed:
-                await one.ask(wire.Update, "GET", f"/api/rooms/{doomed.entered.room}", None, doomed.entered.key)
+                await asked.ask(wire.Update, "GET", f"/api/rooms/{doomed.entered.room}", None, doomed.entered.key)
             assert failed.value.status == 404
         for one in (ann, bob):
             await one.close()

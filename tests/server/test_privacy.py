@@ -24,7 +24,7 @@ def everything(url: str, folder: Path) -> str:
         with closing(sqlite3.connect(folder / "tables.db")) as file:
             return repr([file.execute(query).fetchall() for query in queries])
     with psycopg.connect(url) as connection:
-        return repr([connection.execute(query).fetchall() for query in queries])  # type: ignore[call-overload]
+        return repr([connection.execute(query).fetchall() for query in queries])
 
 
 async def named(server: Server, name: str) -> list[Watching]:

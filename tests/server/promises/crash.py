@@ -29,10 +29,10 @@ class Crashing(Log):
 
     when = ""
 
-    async def append(self, room: str, logged: log.Logged, card: Row) -> bool:
+    async def append(self, room: str, logged: log.Logged, card: Row, erased: list[log.Logged] | None = None) -> bool:
         if self.when == "before":
             raise Crash
-        done = await super().append(room, logged, card)
+        done = await super().append(room, logged, card, erased)
         if self.when == "after":
             raise Crash
         return done
