@@ -5,7 +5,7 @@ import pytest
 
 import deadeye
 from deadeye.core.errors import BadInput, Refused
-from deadeye.core.ledger import find, parse
+from deadeye.core.ledger import parse
 from deadeye.core.record import read_record
 
 
@@ -97,11 +97,7 @@ def test_views_of_seats_that_do_not_exist_are_refused() -> None:
         match.view(4)
 
 
-def test_the_ledger_is_found_by_id_and_by_words() -> None:
-    clauses = deadeye.shelf()[0].clauses()
-    assert [clause.id for clause in find(clauses, "wdd-306")] == ["WDD-306"]
-    assert find(clauses, "overrun")[0].text.lower().count("overrun") >= 1
-    assert find(clauses, "no such words anywhere") == []
+def test_a_ledger_line_that_is_not_a_clause_is_refused() -> None:
     with pytest.raises(BadInput, match="A ledger line"):
         parse("- nonsense")
 

@@ -8,15 +8,15 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from deadeye.cli.rules import show_clause, show_clauses
+from deadeye.cli.rules import ANSWERS, show_clause, show_clauses
 from deadeye.cli.saves import free_path
 from deadeye.cli.screen import Left, Screen, fill, named, number_in
 from deadeye.cli.story import styles, tell
 from deadeye.cli.tables import Typed, art_of
 from deadeye.core.errors import BadInput
-from deadeye.core.ledger import find
 from deadeye.room import project
 from deadeye.room.table import Table
+from deadeye.teach.asking import answers
 
 ALSO: Final = "? rules · table · cards · story · undo · save · quit"
 AGAIN: Final = "again"  # what was typed has been dealt with; the question stands
@@ -167,12 +167,11 @@ class Question:
             self.screen.point(f"The game is saved in {saved}")
 
     def explain(self, words: str) -> None:
-        """The clauses behind the question, or those with these words."""
-        clauses = self.game.clauses()
+        """The clauses behind the question, or those that answer what is asked."""
         if not words:
-            show_clauses(self.screen, clauses, self.decision.clauses)
+            show_clauses(self.screen, self.game.clauses(), self.decision.clauses)
             return
-        found = find(clauses, words)
+        found = answers(self.game, words)[:ANSWERS]
         for clause in found:
             show_clause(self.screen, clause, words)
         if not found:

@@ -1,4 +1,4 @@
-"""deadeye rules: the ledger answers, by clause or by words."""
+"""deadeye rules: the ledger answers, by clause or in answer to a question."""
 import re
 from collections.abc import Iterable
 from typing import Annotated
@@ -10,37 +10,29 @@ from rich.text import Text
 from deadeye import catalog
 from deadeye.cli.screen import Screen
 from deadeye.core.errors import BadInput
-from deadeye.core.ledger import ID, Clause, find
+from deadeye.core.ledger import ID, Clause
+from deadeye.teach.asking import index_of
 
+ANSWERS = 5  # of a question, the best
 MARKS = {"R": "a ruling of this table", "D": "printed on a component"}
 
 
 def rules(
-    words: Annotated[list[str] | None, typer.Argument(help="A clause, like WDD-306, or words to look for.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(help="A clause, like WDD-306, or a question.")] = None,
     game: Annotated[str | None, typer.Option("--game", help="Only this game's rulebooks.")] = None,
 ) -> None:
     """What the rulebooks say, clause by clause."""
     screen = Screen()
-    clauses = every_clause(game)
+    index = index_of((catalog.find(game),) if game else tuple(catalog.CATALOG))
     wanted = " ".join(words or []).strip()
     if not wanted:
-        show_contents(screen, clauses)
+        show_contents(screen, index.clauses)
         return
-    found = find(clauses, wanted)
+    found = index.best(wanted)[:ANSWERS]
     if not found:
-        raise BadInput(missing(clauses, wanted))
+        raise BadInput(missing(index.clauses, wanted))
     for clause in found:
         show_clause(screen, clause, wanted)
-
-
-def every_clause(game: str | None) -> list[Clause]:
-    """The clauses of one game, or of all, each once: where two editions share one, in the words of the first."""
-    shelf = [catalog.find(game)] if game else catalog.CATALOG
-    by_id: dict[str, Clause] = {}
-    for box in shelf:
-        for clause in box.clauses():
-            by_id.setdefault(clause.id, clause)
-    return list(by_id.values())
 
 
 def missing(clauses: list[Clause], wanted: str) -> str:

@@ -34,13 +34,3 @@ def parse(text: str) -> list[Clause]:
                 raise BadInput(f"A ledger line must read '- ABC-123 text', not '{line.strip()[:40]}'.")
             clauses.append(Clause(match.group(1), match.group(2) or "", match.group(3), section, ledger))
     return clauses
-
-
-def find(clauses: list[Clause], words: str) -> list[Clause]:
-    """The clause of this id, or those that hold every word, the one that says them most often first."""
-    wanted = words.strip()
-    if ID.fullmatch(wanted.upper()):
-        return [clause for clause in clauses if clause.id == wanted.upper()]
-    parts = wanted.lower().split()
-    found = [c for c in clauses if all(part in f"{c.id} {c.section} {c.text}".lower() for part in parts)]
-    return sorted(found, key=lambda c: -sum([c.text.lower().count(part) for part in parts]))

@@ -8,7 +8,6 @@ import deadeye
 from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game, Options
-from deadeye.core.ledger import find as find_clauses
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.room import entries as log
@@ -31,6 +30,7 @@ from deadeye.server.entering import way_in
 from deadeye.server.hall import Hall
 from deadeye.server.metrics import METRICS
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
+from deadeye.teach.asking import answers
 from deadeye.teach.lesson import Lesson, lessons_of
 
 Call = Request[Any, Any, Any]
@@ -99,13 +99,12 @@ def game_info(game: Game[Any]) -> pages.GameInfo:
 
 @get("/api/games/{game:str}/clauses", responses=TROUBLES)
 async def clauses(game: str, search: Annotated[str, QueryParameter(max_length=200)] = "") -> list[pages.ClauseInfo]:
-    """The clauses of a game's rulebooks; with words to search for, the best first."""
+    """The clauses of a game's rulebooks; with a question or words to search for, those that answer, the best first."""
     try:
-        found = catalog.find(game).clauses()
+        box = catalog.find(game)
     except BadInput as error:
         raise No("unknown", str(error)) from error
-    if search.strip():
-        found = find_clauses(found, search)
+    found = answers(box, search) if search.strip() else box.clauses()
     return [pages.ClauseInfo(c.id, c.mark, c.text, c.section, c.ledger) for c in found]
 
 

@@ -252,9 +252,9 @@ export const texts = {
 
   rules: {
     title: (game: string) => `Rules of ${game}`,
-    search: "Search the rules",
-    placeholder: (id: string) => `a word, or ${id}`,
-    none: "Nothing matches. Try fewer words.",
+    search: "Ask the rules",
+    placeholder: (id: string) => `how do I win? a word, or ${id}`,
+    none: "No clause speaks of that. Try other words.",
     found: (n: number) => some(n, "clause", "clauses"),
     ruling: "ruling",
     rulingMore: "The rulebook leaves this open; this is how we rule it.",
