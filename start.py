@@ -22,6 +22,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 STAMPS = ROOT / ".stamps"
+LOCKED = ROOT / "deploy" / "constraints.txt"  # versions that were tested together
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 ENGINES = STAMPS / "engines"
@@ -103,7 +104,7 @@ def install(*wanted: str | Path) -> None:
     """Put packages into the environment, from where pip was told to look."""
     told = os.environ.get("PIP_INDEX_URL", "")
     where = {"UV_DEFAULT_INDEX": told} if told and "UV_DEFAULT_INDEX" not in os.environ else {}
-    run([find_uv(), "pip", "install", "--python", PYTHON, *wanted], **where)
+    run([find_uv(), "pip", "install", "--python", PYTHON, "--constraint", LOCKED, *wanted], **where)
 
 
 def make_environment() -> None:
@@ -146,7 +147,7 @@ def make_packages(extra: str) -> None:
     def make() -> None:
         with step(f"Python packages: {extra}"):
             install(*wanted)
-    once(f"packages-{extra}", "\n".join(wanted), make)
+    once(f"packages-{extra}", "\n".join([*wanted, LOCKED.read_text("utf-8")]), make)
 
 
 def make_page() -> None:

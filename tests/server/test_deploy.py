@@ -1,24 +1,31 @@
-"""What deploy/ holds is run where it can be: the unit is verified, the proxy stands before a real server."""
+"""What deploy/ holds is run where it can be: the unit is verified, the proxies stand before a real server."""
 import asyncio
 import contextlib
+import os
 import re
 import shutil
+import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
+import pytest
+from sqlalchemy.engine import URL
 from websockets.asyncio.client import connect
 
 from deadeye.room import wire
-from deadeye.server import pages
+from deadeye.server import admin, pages
 from deadeye.server.settings import Settings, gathered
-from tests.server.serving import Serving, free_port, serving
+from deadeye.server.store.database import url_of
+from tests.server.serving import Serving, free_port
 from tests.server.test_serve import DICE
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
+Proxy = Callable[[Path, int, int], list[str | Path]]
+CADDY = shutil.which("caddy")
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin")
 
 
@@ -44,7 +51,7 @@ def test_the_settings_are_settings() -> None:
 def test_the_examples_match_the_limits_of_the_server() -> None:
     nginx, caddy = (DEPLOY / "nginx.conf").read_text(), (DEPLOY / "Caddyfile").read_text()
     assert "client_max_body_size 1m;" in nginx
-    assert "max_size 1MB" in caddy
+    assert "max_size 2MB" in caddy
     assert f"client_header_timeout {Settings().head_seconds:g}s;" in nginx
     assert f"client_body_timeout {Settings().body_seconds:g}s;" in nginx
     for header in ("Host $http_host", "Upgrade $http_upgrade", "X-Forwarded-For $remote_addr",
@@ -52,65 +59,130 @@ def test_the_examples_match_the_limits_of_the_server() -> None:
         assert f"proxy_set_header {header};" in nginx
 
 
-@contextlib.contextmanager
-def nginx(folder: Path, server: Serving) -> Iterator[int]:
-    """nginx as deploy/ says, with a certificate of our own, before this server; its port."""
-    assert NGINX, "These tests need nginx: apt-get install nginx-light"
-    port, key, certificate = free_port(), folder / "key.pem", folder / "certificate.pem"
+def certificate(folder: Path) -> tuple[Path, Path]:
+    """A certificate of our own, and its key."""
+    key, made = folder / "key.pem", folder / "certificate.pem"
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
                     "/CN=table.example", "-addext", "subjectAltName=DNS:table.example", "-keyout", key, "-out",
-                    certificate], check=True, capture_output=True)
-    text = (DEPLOY / "nginx.conf").read_text()
-    for old, new in [("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;"),
-                     ("127.0.0.1:8000", f"127.0.0.1:{server.settings.port}"),
-                     ("/etc/ssl/table.example.pem", str(certificate)), ("/etc/ssl/table.example.key", str(key))]:
+                    made], check=True, capture_output=True)
+    return made, key
+
+
+def changed(name: str, *changes: tuple[str, str]) -> str:
+    """An example of deploy/, with what an operator puts in."""
+    text = (DEPLOY / name).read_text()
+    for old, new in changes:
         assert old in text
         text = text.replace(old, new)
+    return text
+
+
+def nginx(folder: Path, port: int, server: int) -> list[str | Path]:
+    """nginx as deploy/ says, with a certificate of our own, before this server."""
+    assert NGINX, "These tests need nginx: apt-get install nginx-light"
+    made, key = certificate(folder)
+    text = changed("nginx.conf", ("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;"),
+                   ("127.0.0.1:8000", f"127.0.0.1:{server}"),
+                   ("/etc/ssl/table.example.pem", str(made)), ("/etc/ssl/table.example.key", str(key)))
     temporary = "\n".join([f"{what}_temp_path {folder}/{what};" for what in
                            ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")])
     user = "user root;\n" if folder.owner() == "root" else ""
     (folder / "nginx.conf").write_text(f"{user}daemon off;\npid {folder}/pid;\nerror_log {folder}/error.log;\n"
                                        f"events {{}}\nhttp {{\naccess_log off;\n{temporary}\n{text}\n}}\n")
-    running = subprocess.Popen([NGINX, "-p", folder, "-c", folder / "nginx.conf"], stderr=subprocess.PIPE)
+    return [NGINX, "-p", folder, "-c", folder / "nginx.conf"]
+
+
+def caddy(folder: Path, port: int, server: int) -> list[str | Path]:
+    """Caddy as deploy/ says; here it doesn't ask anybody for a certificate."""
+    assert CADDY, "These tests need Caddy: apt-get install caddy"
+    made, key = certificate(folder)
+    text = changed("Caddyfile", ("table.example {", f"https://table.example:{port} {{\n\ttls {made} {key}\n"
+                                 "\tbind 127.0.0.1"), ("127.0.0.1:8000", f"127.0.0.1:{server}"))
+    (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n\tauto_https off\n\tstorage file_system {folder}\n}}\n{text}")
+    return [CADDY, "run", "--adapter", "caddyfile", "--config", folder / "Caddyfile"]
+
+
+@contextlib.contextmanager
+def standing_before(proxy: Proxy, folder: Path, server: int) -> Iterator[int]:
+    """A proxy before this server; its port."""
+    port = free_port()
+    home = os.environ | {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    said = (folder / "proxy.log").open("wb")
+    running = subprocess.Popen(proxy(folder, port, server), stdout=said, stderr=said, env=home)
     try:
         until = time.monotonic() + 60
-        while not (folder / "pid").is_file():
-            assert running.poll() is None, (running.stderr.read() if running.stderr else b"").decode()
+        while True:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                break
+            assert running.poll() is None, (folder / "proxy.log").read_text()
             assert time.monotonic() < until
-            time.sleep(0.02)
+            time.sleep(0.05)
         yield port
     finally:
         running.terminate()
         running.wait(20)
-        if running.stderr:
-            running.stderr.close()
+        said.close()
 
 
-def test_behind_nginx_with_tls_a_table_is_played(tmp_path: Path) -> None:
-    async def story(port: int) -> None:
-        trusted = ssl.create_default_context(cafile=str(tmp_path / "certificate.pem"))
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=trusted, server_hostname="table.example")
-        body = msgspec.json.encode(pages.OpenRoom(game=DICE, seats=3))
-        writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: table.example\r\nOrigin: https://table.example\r\n"
-                     b"Content-Type: application/json\r\nConnection: close\r\n"
-                     b"Content-Length: %d\r\n\r\n" % len(body) + body)
-        head, _, text = (await reader.read()).partition(b"\r\n\r\n")
+class Outside:
+    """Somebody who comes by https, from an address of their own."""
+
+    def __init__(self, port: int, folder: Path, address: str = "127.0.0.1") -> None:
+        self.port = port
+        self.address = address
+        self.trusted = ssl.create_default_context(cafile=str(folder / "certificate.pem"))
+
+    async def ask(self, what: str, body: bytes = b"", more: str = "") -> tuple[bytes, bytes]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, ssl=self.trusted,
+                                                       server_hostname="table.example",
+                                                       local_addr=(self.address, 0))
+        head = (f"{what} HTTP/1.1\r\nHost: table.example\r\nOrigin: https://table.example\r\n{more}"
+                f"Content-Type: application/json\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n")
+        writer.write(head.encode() + body)
+        head_said, _, text = (await reader.read()).partition(b"\r\n\r\n")
         writer.close()
-        assert b" 201 " in head, head + text
-        assert b"Secure" in head, "a cookie by https is sent by https only"
-        assert b"strict-transport-security" in head.lower()
-        room = re.search(rb'"room":"(\w+)"', text)
-        cookie = re.search(rb"set-cookie: ([^;]+)", head, re.IGNORECASE)
-        assert room
-        assert cookie
-        address = f"wss://table.example/api/rooms/{room[1].decode()}/socket?version=0"
-        async with connect(address, host="127.0.0.1", port=port, ssl=trusted, proxy=None,
-                           origin="https://table.example",  # type: ignore[arg-type]
-                           additional_headers={"Cookie": cookie[1].decode()}) as socket:
-            update = msgspec.json.decode(await socket.recv(), type=wire.Update)
-            assert (update.you, update.host) == (0, True)
-            await socket.send('{"type":"chat","action_id":"a","text":"hello"}')
-            assert msgspec.json.decode(await socket.recv())["type"] in ("ack", "update")
+        return head_said, text
 
-    with serving(tmp_path) as one, nginx(tmp_path, one) as port:
-        asyncio.run(story(port))
+
+async def a_table_is_played(outside: Outside) -> None:
+    """A room, a socket, a word."""
+    head, text = await outside.ask("POST /api/rooms", msgspec.json.encode(pages.OpenRoom(game=DICE, seats=3)))
+    assert b" 201 " in head, head + text
+    assert b"Secure" in head, "a cookie by https is sent by https only"
+    assert b"strict-transport-security" in head.lower()
+    room = re.search(rb'"room":"(\w+)"', text)
+    cookie = re.search(rb"set-cookie: ([^;]+)", head, re.IGNORECASE)
+    assert room
+    assert cookie
+    address = f"wss://table.example/api/rooms/{room[1].decode()}/socket?version=0"
+    async with connect(address, host="127.0.0.1", port=outside.port, ssl=outside.trusted, proxy=None,
+                       origin="https://table.example",  # type: ignore[arg-type]
+                       additional_headers={"Cookie": cookie[1].decode()}) as line:
+        update = msgspec.json.decode(await line.recv(), type=wire.Update)
+        assert (update.you, update.host) == (0, True)
+        await line.send('{"type":"chat","action_id":"a","text":"hello"}')
+        assert msgspec.json.decode(await line.recv())["type"] in ("ack", "update")
+    assert b" 404 " in (await outside.ask("GET /ready"))[0], "for balancers inside only"
+    assert b" 413 " in (await outside.ask("POST /api/records", b"x" * 1_100_000))[0]
+
+
+async def addresses_are_real(url: URL, here: Outside, there: Outside) -> None:
+    """Whom the server takes a client for shows in whom it keeps out; nobody gives themselves another address."""
+    await asyncio.to_thread(admin.ban, url, there.address, 1, "")
+    await asyncio.to_thread(admin.ban, url, "203.0.113.7", 1, "")
+    try:
+        assert b" 403 " in (await there.ask("GET /api/games"))[0]
+        assert b" 200 " in (await here.ask("GET /api/games"))[0]
+        assert b" 200 " in (await here.ask("GET /api/games", more="X-Forwarded-For: 203.0.113.7\r\n"))[0]
+        assert b" 403 " in (await there.ask("GET /api/games", more="X-Forwarded-For: 127.0.0.1\r\n"))[0]
+    finally:
+        for address in (there.address, "203.0.113.7"):
+            await asyncio.to_thread(admin.unban, url, address)
+
+
+@pytest.mark.parametrize("proxy", [nginx, caddy])
+def test_behind_a_proxy_with_tls_a_table_is_played(tmp_path: Path, served: Serving, proxy: Proxy) -> None:
+    with standing_before(proxy, tmp_path, served.settings.port) as port:
+        here, there = Outside(port, tmp_path), Outside(port, tmp_path, "127.0.0.9")
+        asyncio.run(a_table_is_played(here))
+        asyncio.run(addresses_are_real(url_of(served.settings.database), here, there))
