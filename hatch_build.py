@@ -93,7 +93,7 @@ def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
             extension.extra_compile_args = extension.extra_compile_args + (FLAGS if sys.platform != "win32" else [])
         command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
-        command.parallel = True  # a hundred little files beside the big one
+        command.parallel = True  # a hundred little files as well as the big one
         command.ensure_finalized()
         command.run()
     return work / "lib"

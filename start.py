@@ -241,7 +241,7 @@ def clear_engines() -> None:
 
 
 def compile_quietly() -> int:
-    """Compile at low priority, beside a game; told to end, it leaves nothing behind."""
+    """Compile at low priority, while a game is played; told to end, it leaves nothing behind."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(signal.SIGTERM))
     os.nice(15)
     try:

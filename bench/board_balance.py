@@ -233,7 +233,7 @@ def set_ups() -> list[tuple[str, int, str]]:
 
 
 def martyrs(name: str, seats: int, data: str, games: int, usual: Score) -> str:
-    """What dying on purpose brings: the seat changes from game to game; beside it, what a sensible seat wins."""
+    """What dying on purpose brings: the seat changes from game to game; next to it, what a sensible seat wins."""
     score = Score(name, seats, "survival")
     won = 0
     for seed in range(games):

@@ -1,6 +1,6 @@
 """Instructions a decision, a clone and a view, counted with callgrind: a busy machine changes nothing about them.
 
-    python bench/instructions.py            beside the figures that are kept
+    python bench/instructions.py            next to the figures that are kept
     python bench/instructions.py --keep     and keep them: bench/instructions.toml
 """
 
@@ -18,7 +18,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 KEPT = HERE / "instructions.toml"
-WATCHED = (" in engine", " clones")  # what is kept; a match and a view are printed beside them
+WATCHED = (" in engine", " clones")  # what is kept; a match and a view are only printed
 GROWTH = 1.1  # what has grown by more needs a new figure in the file, and a reason in the commit
 HEAD = """\
 # Instructions a decision in the engine, and a clone. Counted, not timed: they hold for this Python, processor and
@@ -28,7 +28,7 @@ HEAD = """\
 
 
 def build() -> str:
-    """What the counts depend on, beside our code: Python, the processor, the compiler."""
+    """What the counts depend on, apart from our code: Python, the processor, the compiler."""
     compiler = subprocess.run(["cc", "-dumpfullversion"], capture_output=True, text=True, check=False).stdout.strip()
     return f"Python {'.'.join(platform.python_version_tuple()[:2])}, {platform.machine()}, cc {compiler.split('.')[0]}"
 

@@ -14,7 +14,7 @@ from deadeye.core.rng import Chance
 
 SEATS = {"tacdex": 2}  # where the targets ask for another number
 USUAL_SEATS = 5
-WITH_OPTIONS = (("bang-dice", "modules", "1,2,3,4"),)  # measured in the engine, beside the same game without
+WITH_OPTIONS = (("bang-dice", "modules", "1,2,3,4"),)  # measured in the engine, as well as the same game without
 GAMES_AT_ONCE = 20
 CLONES = 5_000
 WARM_UP = 2_000
@@ -124,7 +124,7 @@ def resident() -> int:
 
 
 def growth(games: int) -> None:
-    """Print for each game by how many KiB so many games raised the memory, after a few that warm up."""
+    """Print for each game by how many KiB this many games raised the memory, after a few that warm up."""
     for game in deadeye.shelf():
         ours = Ours(game)
         for _ in range(WARM_UP // GAMES_AT_ONCE):

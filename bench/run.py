@@ -151,7 +151,7 @@ def print_memory(games: int) -> None:
 
 
 def print_instructions() -> None:
-    """What a decision, a clone and a view take, beside the figures that are kept."""
+    """What a decision, a clone and a view take, next to the figures that are kept."""
     print(flush=True)
     subprocess.run([sys.executable, str(HERE / "instructions.py")], check=True, env={**os.environ, "PYTHONPATH": ""})
 

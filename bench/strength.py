@@ -58,7 +58,7 @@ def count(tally: Tally, role: str, match: Match[Any], seat: int) -> None:
 
 
 def measure(seats: int, asked: argparse.Namespace) -> tuple[Tally, Tally]:
-    """Each role or team so many times, with bots of the kind and with bots like the others; the deals are the same."""
+    """Each role or team as often as asked, with bots of the kind and with bots like the others, on the same deals."""
     game, games, kind, others, first = asked.game, asked.games, asked.kind, asked.others, asked.first
     tried: Tally = {}
     usual: Tally = {}

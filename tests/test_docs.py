@@ -34,7 +34,18 @@ def test_what_the_guide_quotes_stands_in_its_file(name: str, text: str) -> None:
 
 def test_the_guide_quotes_every_part_of_the_game_and_the_game_is_small() -> None:
     assert {name for name, _ in QUOTED} >= {"rules.md", "codes.py", "state.py", "steps.py", "view.py", "words.py"}
-    assert sum(len(path.read_text("utf-8").splitlines()) for path in PIG.glob("*.py")) <= 350
+    lines = sum(len(path.read_text("utf-8").splitlines()) for path in PIG.parent.rglob("*.*") if path.suffix != ".pyc")
+    assert lines <= 350
+    assert f"{lines} lines, with its rulebook" in GUIDE
+
+
+def test_the_codes_with_which_the_server_closes_a_socket_are_told() -> None:
+    server = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "deadeye" / "server").glob("*.py"))
+    protocol = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    told = re.search(r"^- A closing code.*$", protocol, re.M)
+    assert told is not None
+    given = set(re.findall(r"\b40\d\d\b|\b101[23]\b", server))
+    assert given == set(re.findall(r"\b40[01]\d\b|\b101[23]\b", told[0])) - {"4000"}
 
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)

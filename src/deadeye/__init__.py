@@ -11,7 +11,7 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Plain, Result, Value
 from deadeye.core.match import Match
 from deadeye.core.reading import shown
-from deadeye.core.record import Record, load_record
+from deadeye.core.record import Record, load_record, path_of
 
 __all__ = [
     "BadInput", "Campaign", "Changed", "Decision", "Event", "Game", "Match", "Record", "Refused", "Result",
@@ -80,8 +80,9 @@ def campaign(game: str, seats: int, seed: int | str | None = None, **options: Va
 
 def replay_campaign(path: str | Path) -> Campaign[Any]:
     """A saved campaign, played again to its last choice."""
+    file = path_of(path)
     try:
-        text = Path(path).read_bytes()
+        text = file.read_bytes()
     except OSError as error:
         raise BadInput(f"{path} can't be read: {error.strerror}.") from error
     try:

@@ -13,7 +13,7 @@ OURS: Final[list[Game[Any]]] = [WALKING_DEAD, OLD_WEST, TACDEX, HALO_BANG, WALKI
 GROUP: Final = "deadeye.games"  # the entry point by which an installed package puts a game on the shelf
 
 
-def load(point: EntryPoint) -> Game[Any]:
+def load(point: EntryPoint, taken: list[Game[Any]]) -> Game[Any]:
     """The game of an installed package, or one sentence that says why it can't be played."""
     try:
         game = point.load()
@@ -27,8 +27,9 @@ def load(point: EntryPoint) -> Game[Any]:
         raise BadInput(f"The game {point.name!r} can't be loaded: {type(error).__name__}: {error}.") from error
     if not isinstance(game, Game):
         raise BadInput(f"The game {point.name!r} must name a Game, not {type(game).__name__}.")
-    if game.name != point.name or game.name in [other.name for other in OURS]:
-        raise BadInput(f"The game {point.name!r} must be called so by its package, and by nothing else on the shelf.")
+    if game.name != point.name or game.name in [other.name for other in taken]:
+        raise BadInput(f"The game {point.name!r} must have that name in its package too, and no other game on the "
+                       "shelf may have it.")
     return game
 
 
@@ -38,7 +39,7 @@ def installed() -> tuple[list[Game[Any]], dict[str, str]]:
     failed: dict[str, str] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
-            found.append(load(point))
+            found.append(load(point, OURS + found))
         except BadInput as error:
             failed[point.name] = str(error)
     return found, failed

@@ -9,7 +9,7 @@ from deadeye.games.bang_dice.advice.rolling import FIVE, ZOMBIES, Mix, with_duel
 from deadeye.games.bang_dice.codes import ALL_FACES, DUEL, GRENADE, INFECTION, WALKER, WHISKEY
 from deadeye.games.bang_dice.data import EDITIONS
 
-NEVER = 9  # so many Infections end no roll
+NEVER = 9  # more Infections than there are dice: none end the rolling
 SIDES = EDITIONS[0].more.duel_die
 WITH_DUELS = with_duels(SIDES)
 

@@ -10,7 +10,7 @@ from deadeye.core.game import Game, Option, Options, Value
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 
-LONG = 50_000  # no game at random takes so many choices
+LONG = 50_000  # no game at random takes this many choices
 
 
 class Cell:
@@ -37,7 +37,7 @@ class Cell:
 
 
 def others(option: Option) -> list[Value]:
-    """The values of an option beside its default."""
+    """The values of an option other than its default."""
     if isinstance(option.default, bool):
         return [not option.default]
     return [word for word in option.words if word != option.default]
@@ -71,7 +71,7 @@ every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 
 def play(match: Match[Any], dice: random.Random, most: int = LONG) -> None:
-    """Let every seat choose at random, any of those who are asked at once first, so many times."""
+    """Let every seat choose at random, any of those who are asked at once first, this many times."""
     for _ in range(most):
         if match.over:
             return

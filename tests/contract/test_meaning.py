@@ -46,7 +46,7 @@ def test_every_option_is_about_a_thing_of_its_own_and_the_thing_leads_back_to_it
 
 
 def check_things(match: Any, decision: Decision, known: list[re.Pattern[str]]) -> None:
-    """Things of a menu, and of what is shut beside it."""
+    """Things of a menu, and of what is shut at the same time."""
     game, s = match.game, match.state
     things = decision.things
     shut = game.shut(s, decision)

@@ -50,6 +50,10 @@ WRONG: list[tuple[Any, str]] = [
     (lambda: deadeye.new("tacdex", 2).seen(7), "not 7"),
     (lambda: deadeye.new("tacdex", 2).imagine(2, 0), "A seat is a number from 0 to 1"),
     (lambda: deadeye.replay(5), "not 5"),  # type: ignore[arg-type]
+    (lambda: deadeye.replay_campaign(5), "named by its path, not 5"),  # type: ignore[arg-type]
+    (lambda: deadeye.new("tacdex", 2).save(5), "named by its path, not 5"),  # type: ignore[arg-type]
+    (lambda: deadeye.new("tacdex", 2).load("5"), "a list of names, not '5'"),
+    (lambda: deadeye.new("tacdex", 2).imagine(0, "x"), "a number, not 'x'"),
     (lambda: deadeye.replay("nowhere.json"), "nowhere.json can't be read"),
     (lambda: deadeye.from_position("tacdex", []), "position must be a table"),  # type: ignore[arg-type]
 ]

@@ -147,8 +147,8 @@ def test_a_copy_goes_its_own_way() -> None:
     import copy
 
     match = played("tacdex", 20)
-    other = copy.copy(match)
-    assert other.record.to_json() == match.record.to_json()
-    decision = other.decisions[0]
-    other.choose(decision.seat, decision.options[0])
-    assert len(other.record.choices) == len(match.record.choices) + 1
+    for other in (copy.copy(match), copy.deepcopy(match)):
+        assert other.record.to_json() == match.record.to_json()
+        decision = other.decisions[0]
+        other.choose(decision.seat, decision.options[0])
+        assert len(other.record.choices) == len(match.record.choices) + 1

@@ -30,7 +30,7 @@ def short_game() -> Match[Any]:
 
 
 def estimate(option: int, *leads: float) -> Estimate:
-    """An option that was so much better than the advice, world by world."""
+    """An option that was this much better than the advice, world by world."""
     made = Estimate(option)
     for lead in leads:
         made.add(lead, 0.0, lead > 0)

@@ -153,6 +153,6 @@ def first_failure(tests: Tests, plan: Plan, order: list[str]) -> str:
 
 
 def limit(seconds: float) -> None:
-    """A test that takes so much processor time is stuck: the process ends."""
+    """A test that takes this much processor time is stuck: the process ends."""
     signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)

@@ -53,6 +53,12 @@ def test_a_hundred_points_in_the_bank_win_and_not_before() -> None:
     assert (match.result.winners, match.result.clause) == ([0], "PIG-201")
 
 
+def test_a_die_that_can_not_be_is_refused() -> None:
+    for name in ("7", "12", ""):
+        with pytest.raises(deadeye.BadInput, match="a number from 1 to 6"):
+            pig([0, 0], [name])
+
+
 def test_it_is_on_the_shelf_and_plays_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     on_path(monkeypatch, install(tmp_path / "site"))
     assert "Roll as long as you dare" in command(tmp_path, "games").stdout
@@ -64,7 +70,7 @@ def test_it_is_on_the_shelf_and_plays_at_the_terminal(tmp_path: Path, monkeypatc
 @pytest.mark.parametrize(("point", "sentence"), [
     ("pig = deadeye_pig:NOTHING", "The game 'pig' can't be loaded"),
     ("pig = deadeye_pig.codes:GOAL", "must name a Game, not int"),
-    ("tacdex = deadeye_pig:GAME", "must be called so by its package"),
+    ("tacdex = deadeye_pig:GAME", "must have that name in its package too"),
 ])
 def test_a_package_that_does_not_fit_is_one_sentence_and_the_others_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: str, sentence: str

@@ -53,7 +53,7 @@ class Serving:
         self.settings = settings
         self.log = log
         self.before = before  # a command that runs it: strace
-        self.paths = paths or []  # of packages that are installed beside it
+        self.paths = paths or []  # of packages that are installed with it
         self.process: subprocess.Popen[bytes] | None = None
         self.server = Server("127.0.0.1", settings.port)
 

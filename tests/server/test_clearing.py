@@ -34,7 +34,7 @@ def in_hall(database: str, story: Story, keep: int = 365) -> None:
 
 
 async def add(hall: Hall, id: str, opened: int, said: int = 0) -> None:
-    """A room that was opened so many days ago, and in which somebody spoke later."""
+    """A room that was opened this many days ago, and in which somebody spoke later."""
     world = World()
     entry = world.lines[0].entry
     first = log.Logged(1, 0, "", NOW - opened * DAY, entry)

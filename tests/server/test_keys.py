@@ -171,7 +171,7 @@ def test_who_holds_a_seat_may_watch_and_does_nothing_there(served: Serving) -> N
         assert own.table.view != watched.table.view
         say = {"type": "chat", "action_id": "a", "text": "hello"}
         _, answer, _ = await ann.call("POST", f"/api/rooms/{room}/commands?seat=-1", say)
-        assert answer["why"] == "Spectators only watch."
+        assert answer["why"] == "Spectators can only watch."
         _, ticket, _ = await ann.call("POST", f"/api/rooms/{room}/ticket?seat=-1")
         stranger = Browser(server)
         assert (await stranger.sees(room, f"?ticket={ticket['ticket']}")).you == -1
@@ -235,7 +235,7 @@ def test_the_host_makes_a_new_link_for_who_lost_the_key_but_not_for_who_is_here(
         async with await bob.socket(room, "?seat=1") as socket:
             await socket.recv()
             status, answer, _ = await ann.call("POST", path)
-            assert (status, answer["why"]) == (409, "A person sits there, and is here.")
+            assert (status, answer["why"]) == (409, "Somebody sits there, and is at the table.")
         for _ in range(400):  # the server hears of it in its own time
             status, link, _ = await ann.call("POST", path)
             if status == 201:

@@ -95,7 +95,7 @@ def everything(page: Page) -> None:
 
 
 def main() -> None:
-    """Write all pictures anew."""
+    """Take all pictures again."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
         serving = Serving(generous(database=f"sqlite:///{folder}/tables.sqlite3"), Path(folder, "log")).start()

@@ -1,4 +1,4 @@
-"""What the tables of the games draw, beside what the server told."""
+"""What the tables of the games draw, compared with what the server told."""
 import re
 import time
 from typing import Any

@@ -1,4 +1,4 @@
-/** The pictures of a match: what is drawn beside what came is what could come. */
+/** The pictures of a match: next to what came up is drawn what could come up. */
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { barsOf } from "../src/replay/bars"

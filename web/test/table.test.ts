@@ -46,7 +46,7 @@ describe("phrases", () => {
       "D",
       " Printed.",
     ])
-    expect(marked("[1] is no mark")).toEqual(["[1] is no mark"])
+    expect(marked("[1] isn't a mark")).toEqual(["[1] isn't a mark"])
   })
 
   it("turn names of things into words", () => {

@@ -1,7 +1,7 @@
 """Every number with a name: steps, answers, events, reasons of an end."""
 from typing import Final
 
-# steps; 0 is no step
+# steps; there is no step 0
 ROLL: Final = 1
 DECIDE: Final = 2
 PASS_ON: Final = 3
@@ -17,5 +17,6 @@ HELD: Final = 2
 OVER: Final = 3
 EVENT_NAMES: Final = ("rolled", "lost", "held", "over")  # by number
 
-SIDES: Final = 6
+FACES: Final = ("1", "2", "3", "4", "5", "6")
 GOAL: Final = 100
+ENOUGH: Final = 20  # points at which another roll loses more than it brings, on average

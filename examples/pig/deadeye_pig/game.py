@@ -6,20 +6,25 @@ from deadeye.core.frame import Decision, Event
 from deadeye.core.game import Game, Options, Plain, Result
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye_pig.codes import AGAIN, EVENT_NAMES, GOAL, HOLD, SIDES
+from deadeye_pig.codes import AGAIN, ENOUGH, EVENT_NAMES, FACES, GOAL, HOLD
 from deadeye_pig.state import Table
-from deadeye_pig.steps import RULES, new_game
+from deadeye_pig.steps import RULES
 from deadeye_pig.view import read_position, view_table, write_position
-from deadeye_pig.words import BECAUSE, THINGS, facts_of, hint_for, phrase_for, result_of
-
-ENOUGH: Final = 20  # points at which the average of another roll is a loss
+from deadeye_pig.words import BECAUSE, THINGS, facts_of, phrase_for, reason_for
 
 
 class Pig(Game[Table]):
     """One die, and the nerve to roll it once more."""
 
     def new(self, seats: int, options: Options, chance: Chance, listen: bool) -> Table:
-        return new_game(seats, chance, listen)
+        s = Table(seats)
+        chance.copy_chance(s)
+        if listen:
+            s.listen()
+        s.banked = [0] * seats
+        s.start(0, 0)
+        RULES.settle(s)
+        return s
 
     def clone(self, s: Table) -> Table:
         return s.clone()
@@ -42,7 +47,8 @@ class Pig(Game[Table]):
         return "Roll again" if option == AGAIN else f"Hold {s.points} points"
 
     def hint(self, s: Table, decision: Decision, option: int) -> str:
-        return hint_for(s, decision, option)
+        banked = s.banked[decision.seat] + s.points
+        return "a 1 loses them all" if option == AGAIN else "that wins" if banked >= GOAL else f"{banked} in all"
 
     def thing(self, s: Table, decision: Decision, option: int) -> str:
         return THINGS[option]
@@ -60,7 +66,7 @@ class Pig(Game[Table]):
         return (BECAUSE[event.kind],)
 
     def result(self, s: Table) -> Result:
-        return result_of(s)
+        return Result([s.turn], s.banked.copy(), reason_for(s.turn), "PIG-201")
 
     def position(self, s: Table) -> Plain:
         return write_position(s)
@@ -70,19 +76,10 @@ class Pig(Game[Table]):
 
     def outcomes(self, names: list[str]) -> list[int]:
         for name in names:
-            if name not in "123456"[:SIDES]:
-                raise BadInput(f"A die shows a number from 1 to {SIDES}, not {shown(name)}.")
-        return [int(name) - 1 for name in names]
+            if name not in FACES:
+                raise BadInput(f"A die shows a number from 1 to {len(FACES)}, not {shown(name)}.")
+        return [FACES.index(name) for name in names]
 
 
-GAME: Final = Pig(
-    "pig",
-    "Pig",
-    "Roll as long as you dare: a 1 takes away all that the turn has brought.",
-    2,
-    8,
-    10,
-    RULES,
-    "deadeye_pig",
-    ("rules.md",),
-)
+ABOUT: Final = "Roll as long as you dare: a 1 takes away all that the turn has brought."
+GAME: Final = Pig("pig", "Pig", ABOUT, 2, 8, 10, RULES, "deadeye_pig", ("rules.md",))

@@ -16,6 +16,5 @@ class Table(State):
         other = Table(self.seats)
         self.copy_state(other)
         other.banked = self.banked.copy()
-        other.points = self.points
-        other.die = self.die
+        other.points, other.die = self.points, self.die
         return other

@@ -2,11 +2,10 @@
 from typing import Final
 
 from deadeye.core.frame import NOBODY, frame
-from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.kit.seats import next_of
-from deadeye_pig.codes import AGAIN, DECIDE, GOAL, HELD, HOLD, LOST, OVER, PASS_ON, ROLL, ROLLED, SIDES
+from deadeye_pig.codes import AGAIN, DECIDE, FACES, GOAL, HELD, HOLD, LOST, OVER, PASS_ON, ROLL, ROLLED
 from deadeye_pig.state import Table
 
 PASS_LINE: Final = 2
@@ -19,7 +18,7 @@ class Roll(Step[Table]):
     covers = ("PIG-103",)
 
     def run(self, s: Table, seat: int, _a: int, _b: int, /) -> None:
-        s.die = s.below(SIDES) + 1
+        s.die = s.below(len(FACES)) + 1
         s.tell(ROLLED, seat, s.die)
         if s.die == 1:
             s.tell(LOST, seat, s.points)
@@ -63,15 +62,3 @@ class PassOn(Step[Table]):
 
 STEPS: Final[list[Step[Table]]] = [Step[Table](), Roll(), Decide(), PassOn()]  # by number, as in the codes
 RULES: Final = Rules[Table](STEPS, [frame(ROLL, 0), frame(DECIDE, 0), frame(PASS_ON, 0)])
-
-
-def new_game(seats: int, chance: Chance, listen: bool) -> Table:
-    """Nobody has a point yet."""
-    s = Table(seats)
-    chance.copy_chance(s)
-    if listen:
-        s.listen()
-    s.banked = [0] * seats
-    s.start(0, 0)
-    RULES.settle(s)
-    return s

@@ -4,7 +4,7 @@ from typing import TypedDict
 from deadeye.core.game import Plain
 from deadeye.core.position import read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader
-from deadeye_pig.codes import GOAL, SIDES
+from deadeye_pig.codes import FACES, GOAL
 from deadeye_pig.state import Table
 from deadeye_pig.steps import RULES
 
@@ -52,7 +52,7 @@ def read_position(position: Reader) -> Table:
     s = Table(len(seats))
     s.banked = [seat.number("banked", 0, 10 * GOAL) for seat in seats]
     s.points = position.number("points", 0, 10 * GOAL, 0)
-    s.die = position.number("die", 0, SIDES, 0)
+    s.die = position.number("die", 0, len(FACES), 0)
     read_flow(RULES, s, position)
     for seat in seats:
         seat.done()

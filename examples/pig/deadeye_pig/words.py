@@ -1,11 +1,10 @@
 """What options and events mean: things and facts for programs, phrases for people."""
 from typing import Final, TypedDict
 
-from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Plain, Result
+from deadeye.core.frame import Event
+from deadeye.core.game import Plain
 from deadeye.kit.words import who
-from deadeye_pig.codes import AGAIN, GOAL, HELD, LOST, ROLLED
-from deadeye_pig.state import Table
+from deadeye_pig.codes import GOAL, HELD, LOST, ROLLED
 
 THINGS: Final = ("hold", "roll")  # by the number of the answer
 BECAUSE: Final = ("PIG-102", "PIG-103", "PIG-104", "PIG-201")  # by the number of the event
@@ -50,13 +49,6 @@ def facts_of(event: Event) -> Plain:
     return {"winners": [event.a]}
 
 
-def hint_for(s: Table, decision: Decision, option: int) -> str:
-    """What an option will do."""
-    if option == AGAIN:
-        return "a 1 loses them all"
-    return "that wins" if s.banked[decision.seat] + s.points >= GOAL else f"{s.banked[decision.seat] + s.points} in all"
-
-
 def phrase_for(event: Event) -> str:
     """What happened."""
     if event.kind == ROLLED:
@@ -71,8 +63,3 @@ def phrase_for(event: Event) -> str:
 def reason_for(winner: int) -> str:
     """Why it is over."""
     return f"{who(winner)} has {GOAL} points or more and wins."
-
-
-def result_of(s: Table) -> Result:
-    """How it ended."""
-    return Result([s.turn], s.banked.copy(), reason_for(s.turn), "PIG-201")

@@ -31,7 +31,7 @@ class Arena:
         return False
 
     def play(self, most: int | None = None) -> int:
-        """Play until no bot is asked, or so many choices are made; how many were."""
+        """Play until no bot is asked, or this many choices are made; how many were."""
         choices = 0
         while (most is None or choices < most) and self.step():
             choices += 1

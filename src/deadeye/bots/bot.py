@@ -26,7 +26,7 @@ class Bot:
         self.chance.seed(seed)
 
     def hurry(self, haste: int, clock: Clock) -> None:
-        """Others wait: think for so many times fewer worlds. The clock says when it is time to answer."""
+        """Others wait: think for this many times fewer worlds. The clock says when it is time to answer."""
 
     def choose_in(self, world: Any, decision: Decision) -> int:
         """One of the decision's options. What is hidden from its seat lies in this world as it may lie."""

@@ -35,7 +35,7 @@ class Thinker(Bot):
         self.game = game
         self.level = level
         self.clock: Clock = stopped
-        self.haste = 1  # it thinks for so many times fewer worlds: others wait
+        self.haste = 1  # it thinks for that many times fewer worlds: others wait
 
     def hurry(self, haste: int, clock: Clock) -> None:
         self.haste = haste

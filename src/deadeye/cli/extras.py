@@ -7,7 +7,8 @@ from typing import Any, Final
 from deadeye.core.errors import BadInput
 
 TERMINAL: Final = ("rich", "typer")
-SERVER: Final = ("aiosqlite", "alembic", "httptools", "litestar", "psycopg", "sqlalchemy", "uvicorn")
+SERVER: Final = ("aiosqlite", "alembic", "httptools", "litestar", "psycopg", "sqlalchemy", "uvicorn",
+                  "websockets")
 
 
 class Missing(BadInput):

@@ -5,14 +5,14 @@ from typing import Any, Final, Generic
 
 import msgspec
 
-from deadeye.core.errors import BadInput
+from deadeye.core.errors import BadInput, Changed
 from deadeye.core.game import NEW, Game, Options, Plain
 from deadeye.core.match import Match
 from deadeye.core.reading import Reader, shown
-from deadeye.core.record import Record, read_choice, read_loaded, read_options, whole, write_whole
+from deadeye.core.record import Record, read_choice, read_digests, read_loaded, read_options, whole, write_whole
 from deadeye.core.step import S
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # 1 had neither rules nor digests
 
 
 class Campaign(Generic[S]):
@@ -26,6 +26,9 @@ class Campaign(Generic[S]):
         self.options = options
         self.players: list[list[int]] = []  # before each game but the first, where its players sat in the last
         self.matches: list[Match[S]] = [Match(game, Record(game.name, seats, options, f"{seed}/game 1"))]
+
+    def __repr__(self) -> str:
+        return f"Campaign({self.game.name!r}, games={len(self.matches)}, wins={self.wins})"
 
     @property
     def match(self) -> Match[S]:
@@ -101,8 +104,10 @@ class Campaign(Generic[S]):
         return {
             "players": self.players[number - 1] if number else [],
             "names": record.names,
+            "rules": record.rules,
             "loaded": [[count, outcomes] for count, outcomes in record.loaded],
             "choices": [[seat, choice] for seat, choice in record.choices],
+            "digests": record.digests,
         }
 
     def save(self, path: str | Path) -> None:
@@ -135,6 +140,14 @@ def is_campaign(text: bytes) -> bool:
         return False
 
 
+def played_again(game: Game[S], record: Record, number: int) -> Match[S]:
+    """One game of a save; where it comes out differently, it says which game it was."""
+    try:
+        return Match(game, record)
+    except Changed as changed:
+        raise Changed(changed.step, f"Game {number + 1}: {changed}") from changed
+
+
 def read_campaign(text: bytes, find: Callable[[str], Game[Any]]) -> Campaign[Any]:
     """A campaign from the text of a save, played again to its last choice; `find` knows games by their names."""
     try:
@@ -157,8 +170,10 @@ def read_campaign(text: bytes, find: Callable[[str], Game[Any]]) -> Campaign[Any
         fuller.names = [str(name) for name in each.items("names")] if each.has("names") else record.names
         fuller.loaded = [read_loaded(item) for item in each.items("loaded")]
         fuller.choices = [read_choice(item) for item in each.items("choices")]
+        fuller.rules = each.text("rules", "")
+        fuller.digests = read_digests(each.items("digests"), len(fuller.choices))
         each.done()
-        campaign.matches[-1] = Match(game, fuller)
+        campaign.matches[-1] = played_again(game, fuller, number)
     save.done()
     return campaign
 

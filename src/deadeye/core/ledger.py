@@ -1,4 +1,4 @@
-"""The ledger: a rulebook clause by clause, parsed from the text that ships beside the game."""
+"""The ledger: a rulebook clause by clause, parsed from the text that ships with the game."""
 import re
 from typing import Final
 

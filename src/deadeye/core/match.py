@@ -45,6 +45,9 @@ class Match(Generic[S]):
         """A second match at the same point, which goes its own way."""
         return Match(self.game, self.record)
 
+    def __deepcopy__(self, memo: object) -> "Match[S]":
+        return self.__copy__()
+
     def first_state(self, watched: bool) -> S:
         """The table as set up, or as the position says."""
         chance = Chance()
@@ -62,7 +65,7 @@ class Match(Generic[S]):
             if s.over:
                 self.game.result(s)
         except (IndexError, KeyError, NotImplementedError) as error:
-            raise BadInput("This position can't be: what is owed, or how it ended, is not of this table.") from error
+            raise BadInput("This position can't be: what is owed, or how it ended, doesn't fit this table.") from error
         if s.seats != self.kept.seats:
             raise BadInput(f"The position has {s.seats} seats, but the record says {self.kept.seats}.")
         return s
@@ -148,9 +151,12 @@ class Match(Generic[S]):
         decision.words = Asked(self)
         return decision
 
-    def decision_of(self, seat: int) -> Decision | None:
+    def decision_of(self, seat: object) -> Decision | None:
         """What this seat is asked; None when it isn't."""
-        return self.decision(seat) if 0 <= seat < self.state.seats and self.state.options_of(seat) else None
+        seats: int = self.state.seats
+        if not isinstance(seat, int) or not 0 <= seat < seats:
+            return None
+        return self.decision(seat) if self.state.options_of(seat) else None
 
     def why_not(self, seat: object, choice: object) -> Refused | None:
         """Why this seat may not choose this now; None when it may."""
@@ -220,9 +226,11 @@ class Match(Generic[S]):
         self.rewind(len(self.marks) - 1, table, self.marks[-1][0])
         self.kept.loaded.append((len(self.kept.choices), []))
 
-    def load(self, names: list[str]) -> None:
-        """The next dice or cards, by name: for positions, puzzles and tests."""
-        self.load_outcomes(self.game.outcomes(names))
+    def load(self, names: object) -> None:
+        """The next dice or cards, a list of names: for positions, puzzles and tests."""
+        if not isinstance(names, list):
+            raise BadInput(f"Dice and cards are loaded as a list of names, not {shown(names)}.")
+        self.load_outcomes(self.game.outcomes([str(name) for name in names]))
 
     def load_outcomes(self, outcomes: list[int]) -> None:
         """The next outcomes, as numbers; they are part of the record."""
@@ -287,8 +295,10 @@ class Match(Generic[S]):
             raise BadInput(f"A seat is a number from 0 to {seats - 1}, or None for a spectator, not {shown(seat)}.")
         return seat
 
-    def imagine(self, seat: int | None, seed: int) -> S:
-        """A table that this seat, or with None a spectator, can't tell from the true one."""
+    def imagine(self, seat: int | None, seed: object) -> S:
+        """A table that this seat, or with None a spectator, can't tell from the true one; a seed is a number."""
+        if not isinstance(seed, int) or not -FAR < seed < FAR:
+            raise BadInput(f"A seed for imagining is a number, not {shown(seed)}.")
         chance = Chance()
         chance.seed(seed)
         return self.game.imagine(self.state, self.viewer(seat), chance)

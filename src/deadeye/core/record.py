@@ -68,9 +68,16 @@ class Record:
         write_whole(path, self.to_json(), "game")
 
 
+def path_of(path: object) -> Path:
+    """Where a file is, or will be; whatever else was given is refused."""
+    if not isinstance(path, (str, Path)):
+        raise BadInput(f"A file is named by its path, not {shown(path)}.")
+    return Path(path)
+
+
 def write_whole(path: str | Path, text: bytes, what: str) -> None:
-    """A file beside the old one that takes its place once all is written."""
-    target = Path(path)
+    """A file next to the old one, which takes its place once all is written."""
+    target = path_of(path)
     fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         fresh.write_bytes(text)
@@ -89,7 +96,7 @@ def read_record(text: bytes | str) -> Record:
     save = Reader(plain, "the save")
     version = save.number("deadeye", 1, FAR)
     if version > FORMAT:
-        raise BadInput(f"This save is of format {version}; this Deadeye reads up to {FORMAT}, a newer one reads it.")
+        raise BadInput(f"This save has format {version}; this Deadeye reads up to {FORMAT}, a newer one reads it.")
     record = Record(save.text("game"), save.number("seats", 1, 15), read_options(save), save.text("seed"))
     record.names = [str(name) for name in save.items("names")]
     position = save.value("position")

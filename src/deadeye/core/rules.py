@@ -29,7 +29,7 @@ def kebab(name: str) -> str:
 
 
 class Rules(Generic[S]):
-    """A game's steps by number (0 is no step), and the lines of its turn, as frames without a seat."""
+    """A game's steps by number (there is no step 0), and the lines of its turn, as frames without a seat."""
 
     def __init__(self, steps: list[Step[S]], turn: list[int]) -> None:
         # A vec's items are of its class, so nothing is checked at each read; in plain Python it takes the bare class.

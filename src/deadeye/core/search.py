@@ -60,7 +60,7 @@ class Estimate:
 
 
 class Search(Generic[S]):
-    """One choice of one seat, thought about for so many worlds; it may be cut short after any of them."""
+    """One choice of one seat, thought about in a number of worlds; it may be cut short after any of them."""
 
     def __init__(self, game: Game[S], world: S, seat: i64, worlds: i64, chance: Chance) -> None:
         self.game = game
@@ -85,7 +85,7 @@ class Search(Generic[S]):
     # -- trying -----------------------------------------------------------------------------
 
     def go_on(self, worlds: i64) -> bool:
-        """Try so many worlds more; False when all is thought."""
+        """Try this many more worlds; False when there is nothing left to think about."""
         while worlds > 0 and self.left > 0 and len(self.race) > 1:
             self.try_world()
             worlds -= 1

@@ -101,7 +101,7 @@ class State(Chance):
         self.openly = True
 
     def ask_each(self, menus: tuple[tuple[int, ...], ...]) -> None:
-        """Every seat with a menu must choose, all at the same time, be it from one option."""
+        """Every seat with a menu must choose, all at the same time, even from a single option."""
         self.menus = menus
         self.openly = True
         self.call_next()

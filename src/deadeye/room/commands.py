@@ -52,7 +52,7 @@ def propose(room: Room, actor: Actor, command: wire.AnyAction, entropy: Entropy)
 def seated(room: Room, actor: Actor) -> int:
     """The actor's seat; spectators only watch."""
     if not 0 <= actor.seat < len(room.seats):
-        raise No("not-yours", "Spectators only watch.")
+        raise No("not-yours", "Spectators can only watch.")
     return actor.seat
 
 
@@ -65,7 +65,7 @@ def hosting(actor: Actor) -> None:
 def between_matches(room: Room) -> None:
     """Only before the deal."""
     if room.phase != "open":
-        raise No("not-now", "That can be set before the deal only.")
+        raise No("not-now", "That can only be set before the deal.")
 
 
 def on_the_table(room: Room) -> Match[Any]:
@@ -239,7 +239,7 @@ def rename(room: Room, actor: Actor, command: wire.Rename, _entropy: Entropy) ->
     """Another name."""
     name = clean(command.name, 40)
     if not name:
-        raise No("bad-input", "A name needs a letter or more.")
+        raise No("bad-input", "A name needs at least one letter.")
     seat = seated(room, actor)
     if room.own_name(seat, name) != name:
         raise No("not-now", "Somebody here is called that, or it sounds like a bot: choose another name.")

@@ -34,7 +34,7 @@ async def quiet() -> bool:
 
 
 async def clear(hall: Hall) -> list[str]:
-    """Remove the oldest rooms that nobody has touched for so many days, and that nobody looks at, and the records that
+    """Remove the oldest rooms that nobody has touched for that many days, nor looks at now, and the records that
     were uploaded before; their ids."""
     if not hall.settings.keep:
         return []

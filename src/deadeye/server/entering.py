@@ -57,7 +57,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
             raise No("not-now", "That seat is taken." if data.seat is not None else "All seats are taken.")
         near = [n for n, place in live.joined_from.items() if place == address and now.seats[n].person]
         if len(near) >= (len(now.seats) + 1) // 2:
-            raise No("limit", "Others from your address sit here already; friends come in by a link of the host.")
+            raise No("limit", "Others from your address sit here already; friends join with a link from the host.")
         return sat_down(now, free[0], data.name, key)
 
     seat = await sit_down(hall_of(request), live, sit, key)
@@ -85,7 +85,7 @@ async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.E
                 if now.phase == "playing" and held - {number}:
                     raise No("not-yours", "You play another seat of this match: nobody sees two hands.")
                 return sat_down(now, number, data.name, key)
-        raise No("unknown", "This link is not, or no longer, good for a seat here.")
+        raise No("unknown", "This link doesn't lead to a seat here, or doesn't any more.")
 
     seat = await sit_down(hall_of(request), live, sit, key)
     return entered(request, live, seat, key, data.bearer)
@@ -154,14 +154,14 @@ def check_vacant(room: Room, number: int, now: int) -> None:
     """A host opens a seat for somebody else only when its person is really gone: hands are nobody else's to see."""
     seat = room.seats[number]
     if seat.person and seat.connected:
-        raise No("not-now", "A person sits there, and is here.")
+        raise No("not-now", "Somebody sits there, and is at the table.")
     if room.phase != "playing":
         return
     if seat.barred:
         raise No("not-now", "A bot plays this seat until the match is over.")
     wait = max(room.grace, LEAST_GRACE)
     if seat.person and not 0 <= seat.away_since <= now - wait * 1000:
-        raise No("not-now", f"A person sits there, and was here a moment ago: wait for {wait} seconds.")
+        raise No("not-now", f"Somebody sits there, and was here a moment ago: wait for {wait} seconds.")
 
 
 @post("/api/rooms/{room:str}/ticket", responses=TROUBLES)

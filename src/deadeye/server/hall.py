@@ -66,14 +66,14 @@ class Hall:
         self.bans = Bans()
 
     def go(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
-        """Do something beside; whoever asked for it may go away."""
+        """Do something in the background; whoever asked for it may go away."""
         task = asyncio.create_task(work, name=name)
         self.tasks.add(task)
         task.add_done_callback(self.gone)
         return task
 
     def gone(self, task: asyncio.Task[Any]) -> None:
-        """Something that was done beside has ended; a fault is written down."""
+        """Something in the background has ended; a fault is written down."""
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             say_error("fault", error, task=task.get_name())

@@ -77,7 +77,7 @@ class Live:
             viewer.wake.set()
 
     def farewell(self, seat: int) -> tuple[int, str]:
-        """What somebody hears whose key is no good any more: the seat went on without them, or is given up."""
+        """What somebody hears whose key doesn't count any more: the seat went on without them, or is given up."""
         if seat != WATCHING and self.room.seats[seat].person:
             return 4011, "This seat is played from another device now."
         return 4010, "This seat or link isn't yours any more."

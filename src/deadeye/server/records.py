@@ -32,7 +32,7 @@ MATCH = re.compile(rf"({ROOM_ID.pattern})\.([1-9][0-9]{{0,5}})")
 BIGGEST_RECORD = 100_000  # bytes; a long match has a few thousand
 MOST_PAST = 64  # matches of long ago that are remembered
 PAST: dict[str, Record | None] = {}
-PLAYING = asyncio.Semaphore(2)  # so many are played again at a time
+PLAYING = asyncio.Semaphore(2)  # how many are replayed at a time
 LONGEST_SEED = 8_000  # a secret, and words of every seat, percent-encoded
 
 
@@ -52,7 +52,7 @@ async def replay_room(request: Call, room: str, step: Step = None, seat: AsSeat 
         raise No("not-now", "Nothing is dealt yet.")
     viewer = actor.seat if seat is None else seat
     if not match.over and viewer not in (actor.seat, WATCHING):
-        raise No("not-yours", "While the match is played you see your own seat only.")
+        raise No("not-yours", "While the match is being played, you see only your own seat.")
     return await replayed(match.record, step, viewer, match.over)
 
 

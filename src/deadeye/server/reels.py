@@ -30,7 +30,7 @@ class Reels:
         return found
 
     async def replay(self, record: Record, step: int, viewer: int, open_to_all: bool) -> review.Replay:
-        """A match at a step; beside the event loop, for a long match takes a while."""
+        """A match at a step; off the event loop, since a long match takes a while."""
         reel, lock = self.of(record)
 
         def wind() -> review.Replay:

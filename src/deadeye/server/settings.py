@@ -113,7 +113,7 @@ def read_file(path: str) -> dict[str, Any]:
 
 
 def check_proxy(address: str) -> None:
-    """Refuse what is no address of a proxy: it would be believed nothing, without a word."""
+    """Refuse what isn't an address of a proxy: without a word, nothing that it says would be believed."""
     try:
         ip_network(address)
     except ValueError as error:

@@ -79,7 +79,7 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     live = await room_of(socket, room)
     actor = as_actor(live, key, seat) if key is not None else None
     if key is None or actor is None:
-        raise No("unknown", "That ticket is no good; ask for another.")
+        raise No("unknown", "That ticket isn't valid any more: ask for another.")
     return live, actor, key
 
 

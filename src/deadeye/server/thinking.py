@@ -30,7 +30,7 @@ class Thought:
 
 
 class Thinker:
-    """One process; it is killed when it hangs, and started anew when it is needed."""
+    """One process; it is killed when it hangs, and started again when it is needed."""
 
     def __init__(self, data: dict[str, str]) -> None:
         self.data = [f"{game}={path}" for game, path in data.items()]  # corrected copies of printed facts
@@ -84,7 +84,7 @@ class Thinking:
             self.free.put_nowait(thinker)
 
     def haste(self) -> int:
-        """How many questions there are for each process: under load each gets so much less thought."""
+        """How many questions there are for each process: under load each gets that much less thought."""
         return -(-self.asked // max(1, len(self.all)))
 
     async def choose(self, question: Question, room: Room) -> Thought:

@@ -39,7 +39,7 @@ class Tickets:
         return ticket
 
     async def take(self, ticket: str, room: str) -> tuple[int, str] | None:
-        """The seat and the key's hash behind a ticket of this room, which is used up; None when it is no good."""
+        """The seat and the key's hash behind a ticket of this room, which is used up; None when it doesn't hold."""
         seat, _, key = (await self.pop(f"{room}/{hash_of(ticket)}")).partition("/")
         return (int(seat), key) if seat else None
 

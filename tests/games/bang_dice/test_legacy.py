@@ -332,8 +332,9 @@ def test_a_damaged_campaign_is_refused_in_one_sentence(tmp_path: Path) -> None:
     text = campaign.to_json()
     for wrong, reason in (
         (text[:40], "isn.t a saved campaign"), (text.replace(b'"bang-dice"', b'"tacdex"'), "has no campaign"),
-        (text.replace(b'"deadeye_campaign":1', b'"deadeye_campaign":7'), "newer"),
-        (text.replace(b'"choices":[[', b'"choices":[[9,9],[', 1), "not allowed"),
+        (text.replace(b'"deadeye_campaign":2', b'"deadeye_campaign":7'), "newer"),
+        (re.sub(rb'"choices":.\[\d+,\d+', b'"choices":[[9,9', text, count=1), "not allowed"),
+        (text.replace(campaign.matches[0].record.digests[-1].encode(), b"0" * 12), "Game 1: Choice .* been changed"),
     ):
         path = tmp_path / "wrong.json"
         path.write_bytes(wrong)

@@ -25,7 +25,7 @@ CORNERS = set(BOX.corners)
 
 
 def walks(space: int, steps: int) -> list[list[int]]:
-    """Every walk of so many steps over spaces for survivors that never turns back, stops or not."""
+    """Every walk of this many steps over spaces for survivors that never turns back, stops or not."""
     paths = [[space]]
     for _ in range(steps):
         paths = [[*path, ahead] for path in paths for ahead in GRAPH.open[path[-1]]

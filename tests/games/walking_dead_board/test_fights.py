@@ -162,7 +162,7 @@ def test_a_lost_fight_costs_one_bite_unless_the_card_says_otherwise() -> None:
 def test_some_encounters_cost_the_next_turn() -> None:
     match = scene(survivor("police-7"), survivor("police-7"), loaded="2 blocked-road 1 1")
     go(match, "police-9")
-    assert (seat(match, 0)["allies"], seat(match, 0)["held_up"]) == (1, True), "a lost fight, the Bite beside it"
+    assert (seat(match, 0)["allies"], seat(match, 0)["held_up"]) == (1, True), "a lost fight costs its Bite as well"
     match.load(["1"])
     go(match, "police-8")
     assert asked(match)[0] == 1, "seat 0 is passed over"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Kept:
-    """A promise that was kept so many times, and what else was measured."""
+    """A promise that was kept this many times, and what else was measured."""
 
     times: int
     figures: str = ""

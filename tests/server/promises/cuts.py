@@ -14,7 +14,7 @@ from tests.server.promises.rooms import opened
 
 
 class Scissors:
-    """A wire in between that is cut after so many bytes, in the middle of whatever is said."""
+    """A wire in between that is cut after a number of bytes, in the middle of whatever is said."""
 
     def __init__(self, port: int, seed: int) -> None:
         self.port = port

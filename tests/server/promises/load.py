@@ -134,7 +134,7 @@ class Table:
         return [seat for seat in self.seats if seat.seen.table is not None and seat.seen.table.decisions]
 
     async def play(self, period: float, until: float) -> None:
-        """A choice every so many seconds, each timed until all have seen it."""
+        """A choice every few seconds, each timed until all have seen it."""
         await asyncio.sleep(self.dice.uniform(0, period))
         while time.perf_counter() < until:
             began = time.perf_counter()

@@ -54,7 +54,7 @@ def has_rounds(game: str) -> bool:
 
 
 def one_round(world: World, asked: list[int]) -> int:
-    """Everybody picks; the first picker's other options are played in rooms beside, and must look the same."""
+    """Everybody picks; the first picker's other options are played in other rooms, and must look the same."""
     base = world.room.version
     world.dice.shuffle(asked)
     first = asked[0]
@@ -83,7 +83,7 @@ def options_of(match: Match[Any] | None, seat: int) -> list[int]:
 
 
 def apply_pick(world: World, beside: Room, seat: int, command: wire.Choose) -> None:
-    """One pick in a room beside the true one."""
+    """One pick in another room than the true one."""
     lines: list[log.Logged] = []
     table = Table(beside, lines.append, lambda: world.now, world.entropy)
     answer = table.do(Actor(seat, bot=beside.seats[seat].bot), command)

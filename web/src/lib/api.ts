@@ -1,4 +1,4 @@
-/** What the page asks of the server over HTTP. An answer that is no good is thrown as a Trouble. */
+/** What the page asks of the server over HTTP. Any other answer than a good one is thrown as a Trouble. */
 import type {
   Ack,
   AnyAction,

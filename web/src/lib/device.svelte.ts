@@ -40,7 +40,7 @@ export function write(place: string, value: unknown): void {
   }
 }
 
-/** The tables of this device. Earlier pages kept a key beside each: it goes. */
+/** The tables of this device. Earlier pages kept a key with each: it goes. */
 function readRooms(): MyRoom[] {
   const found = read<(MyRoom & { key?: string })[]>(ROOMS, [])
   const rooms = found.map(({ id, game, title, seat, at }) => ({ id, game, title, seat, at }))

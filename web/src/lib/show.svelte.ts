@@ -96,7 +96,7 @@ export class Show<S extends Stand> {
     this.beat = null
   }
 
-  /** Without motion the last thing that happened is marked, and that is all; that a turn began is no such thing. */
+  /** Without motion the last thing that happened is marked, and that is all; that a turn began doesn't count. */
   #still(): void {
     const beats = this.#queue.flatMap((item) => ("event" in item ? (this.#planned(item.event) ?? []) : []))
     const last = beats.findLast((beat) => beat.sound) ?? beats.at(-1)

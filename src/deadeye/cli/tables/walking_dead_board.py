@@ -17,7 +17,7 @@ from deadeye.games.walking_dead_board.view import FightView, SeatView, TableView
 from deadeye.games.walking_dead_board.words.asking import ability_text
 from deadeye.games.walking_dead_board.words.cards import encounter_text, scrounge_text, walker_text
 
-WIDE: Final = 77  # what fits beside the border of 80 columns
+WIDE: Final = 77  # what fits between the borders in 80 columns
 SIGNS: Final = ("CAMP", "", "·", "card", "+1", "+2", "safe", "again", "~~~", "(~)")
 LINES: Final = ("──", "│", "\\", "/")  # by direction
 SEWER_LINES: Final = ("╌╌", "┊", "\\", "/")
@@ -167,7 +167,7 @@ def player_rows(view: TableView, box: Box, names: Sequence[str], me: int | None)
 
 
 def cut(text: str, most: int) -> str:
-    """A text in at most so many letters."""
+    """A text in at most this many letters."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
@@ -186,7 +186,7 @@ def tile_letters(box: Box, player: SeatView) -> Text:
 
 
 def notes(view: TableView, player: SeatView) -> Text:
-    """What there is to know beside the numbers."""
+    """What there is to know apart from the numbers."""
     words = [] if player["status"] == "survivor" else [player["status"]]
     if view["teams"]:
         words.append("Team Zombie" if player["side"] == "walker" else "Team Survivor")

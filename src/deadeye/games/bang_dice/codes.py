@@ -26,7 +26,7 @@ SAVIOR: Final = 2
 HILLTOP: Final = 3
 KINGDOM: Final = 4
 
-# steps; 0 is no step
+# steps; there is no step 0
 START: Final = 1
 GIFT: Final = 2
 ROLL: Final = 3

@@ -195,7 +195,7 @@ class DiceGame(Game[Table]):
         for name, outcome in zip(names, found, strict=True):
             if outcome < 0:
                 raise BadInput(f"A die is {', '.join(box.faces)}; a card is rage:{box.faces[0]}, "
-                               f"wound:{box.faces[AID]}, hands:1 or character:{box.characters[0]}, and the like; "
+                               f"wound:{box.faces[AID]}, hands:1 or character:{box.characters[0]}, for example; "
                                f"not {shown(name)}.")
         return found
 

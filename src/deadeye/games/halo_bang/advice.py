@@ -21,7 +21,7 @@ SHIELDS: Final = 15 / 90  # of the cards
 WEAPONS: Final = 32 / 90
 CARDS_IN_ALL: Final = 90
 WITHOUT_SHIELD: Final[list[float]] = [(1 - SHIELDS) ** n for n in range(CARDS_IN_ALL + 1)]
-"""How likely so many cards hold no Shield; so with the next two."""
+"""How likely it is that this many cards hold no Shield; the next two are alike."""
 WITHOUT_EITHER: Final[list[float]] = [(1 - (SHIELDS + WEAPONS)) ** n for n in range(CARDS_IN_ALL + 1)]
 WITHOUT_WEAPON: Final[list[float]] = [(1 - WEAPONS) ** n for n in range(CARDS_IN_ALL + 1)]
 SEEN_SHIELD: Final = 0.15  # how likely a player doesn't use a Shield that was seen

@@ -27,7 +27,7 @@ def url_of(text: str) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
-        raise BadInput(f"{text!r} is no database address; one looks like sqlite:///deadeye.db.") from error
+        raise BadInput(f"{text!r} isn't a database address; one looks like sqlite:///deadeye.db.") from error
     if url.get_backend_name() == "postgresql":
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:"):
@@ -80,7 +80,7 @@ def async_engine(url: URL, synchronous: str = "FULL") -> AsyncEngine:
 
 
 def plain_engine(url: URL) -> Engine:
-    """The engine of what runs before and beside the server: migrations and backups."""
+    """The engine of what runs before the server and next to it: migrations and backups."""
     if not is_sqlite(url):
         return create_engine(url)
     engine = create_engine(url)

@@ -39,7 +39,7 @@ class Unavailable(Exception):
 
 @dataclass
 class Append:
-    """An entry on its way to the disk, the room's card beside it, and who waits for it."""
+    """An entry on its way to the disk, the room's card with it, and who waits for it."""
 
     entry: Row
     card: Row

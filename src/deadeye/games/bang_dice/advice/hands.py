@@ -97,7 +97,7 @@ def worth_of_clearing(plan: Plan) -> float:
 
 
 def worth_of_duels(plan: Plan) -> list[float]:
-    """What so many Duel symbols are worth, each on another player; they must be used."""
+    """What this many Duel symbols are worth, each on another player; they must be used."""
     if not plan.s.modules & DUEL_MODULE:
         return [0.0]
     rivals = sorted([plan.worth_of_duel(seat) for seat in EACH[plan.s.living & ~(1 << plan.me)]], reverse=True)

@@ -14,10 +14,10 @@ from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import target_of
 from deadeye.kit.seats import EACH
 
-FADE: Final = 0.78  # a player with so much Health more is so much less likely to fall
+FADE: Final = 0.78  # each Health more makes a player less likely to fall by this
 WALKER_RISK: Final = 0.6  # how likely a Walker costs its Health before it is rid of
 SOON: Final = (1.0, 0.4, 0.2)  # how likely the pile ends with this roll, by what is left in it
-MUST_LIVE: Final = 1.0  # who wishes themselves so much life loses the game with it
+MUST_LIVE: Final = 1.0  # whoever values their own life this much loses the game with it
 LOST: Final = -3.0  # more than all that can happen to others is worth
 LATE: Final = 0.9  # how likely a Walker costs its Health when the pile is nearly empty
 WINS_DUEL: Final = 0.75  # who passes the die wins: the other fails first three times of four
@@ -178,7 +178,7 @@ class Plan:
     # -- several dice of a kind -----------------------------------------------------------------
 
     def worth_of_aids(self, most: i64) -> vec[float]:
-        """What so many First Aid dice are worth, each on whoever needs it most."""
+        """What this many First Aid dice are worth, each on whoever needs it most."""
         s = self.s
         own = card_of(s, self.me).own_aid(s, self.me)
         health = s.health[:]
@@ -196,11 +196,11 @@ class Plan:
         return worth
 
     def room(self, seat: i64, health: i64, own: i64) -> i64:
-        """What a First Aid die gives this player, who has so much Health."""
+        """What a First Aid die gives this player, who has this much Health."""
         return min(own if seat == self.me else 1, self.s.most[seat] - health)
 
     def worth_of_shots(self, most: i64, near: i64, far: i64) -> vec[float]:
-        """What so many Range 1 and so many Range 2 dice are worth, each on the best target in its reach."""
+        """What these numbers of Range 1 and Range 2 dice are worth, each on the best target in its reach."""
         width = most + 1
         table = vec[float]([0.0] * (width * width))
         first = vec[i64]([0] * self.s.seats)  # hits of the Range 1 dice

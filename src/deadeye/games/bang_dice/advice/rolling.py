@@ -12,7 +12,7 @@ BASIC: Final[list[int]] = list(range(FACES))  # the sides of a basic die
 
 
 def every_hand(count: int, faces: int) -> list[tuple[int, ...]]:
-    """All hands of up to so many dice, as a number for each face; the full ones first."""
+    """All hands of up to this many dice, as a number for each face; the full ones first."""
     hands: list[tuple[int, ...]] = [()]
     for _ in range(faces):
         hands = [(*hand, n) for hand in hands for n in range(count + 1 - sum(hand))]
@@ -25,14 +25,14 @@ def total(hand: tuple[int, ...]) -> int:
 
 
 class Dice:
-    """Some dice of one kind, and every hand of up to so many of them by number."""
+    """Some dice of one kind, and every hand of up to as many of them, by number."""
 
     def __init__(self, count: int, sides: list[int]) -> None:
         faces = sorted(set(sides))
         hands = every_hand(count, len(faces))
         number = {hand: place for place, hand in enumerate(hands)}
         self.hands: i64 = len(hands)
-        self.full: i64 = len([hand for hand in hands if sum(hand) == count])  # so many, the first ones, have all dice
+        self.full: i64 = len([hand for hand in hands if sum(hand) == count])  # how many, the first ones, have all dice
         self.faces: i64 = len(faces)
         self.weights: list[int] = [sides.count(face) for face in faces]
         self.walkers = float(sides.count(WALKER))  # sides with one
@@ -113,7 +113,7 @@ class Mix:
             best[pair] = most
 
     def keeping(self, worth: vec[float], rolls: i64, bombs: i64, stuck: bool, walker: float) -> None:
-        """The expectation of each kept pair with this many rolls to come; so many Infections end the rolling.
+        """The expectation of each kept pair with this many rolls to come; this many Infections end the rolling.
 
         At first the full pairs are worth what using them is; at last too.
         """

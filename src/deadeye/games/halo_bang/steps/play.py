@@ -63,7 +63,7 @@ class Play(Step[Table]):
             return Refused("HLO-902", f"Only {engineer} with two blue Overshields or more may turn one red.")
         kind = choice >> 3
         if not (0 < kind < KINDS and s.has(seat, kind)):
-            return Refused("HLO-303", "You may play cards from your hand only.")
+            return Refused("HLO-303", "You may only play cards from your hand.")
         target = choice & 7
         if target != ALONE and target >= s.seats:
             return Refused("HLO-303", "Nobody sits there.")

@@ -24,7 +24,7 @@ PART: Final = 0.6  # of the help in a hand: a card is worth playing when the sta
 
 
 def wins(needed: i64) -> float:
-    """How likely a die shows at least so much, or a 6."""
+    """How likely a die shows at least this, or a 6."""
     return min(1.0, max(1.0, 7.0 - float(needed)) / 6.0)
 
 
@@ -96,7 +96,7 @@ def help_in_hand(box: Box, cards: i64) -> i64:
 
 
 def penalty_cost(box: Box, kind: i64) -> float:
-    """What the penalty of a lost fight costs beside its Bites."""
+    """What the penalty of a lost fight costs apart from its Bites."""
     return PENALTY_COST[box.encounters.penalties[kind]] * float(box.encounters.losses[kind])
 
 
@@ -141,7 +141,7 @@ class Dangers:
         self.reckoned: i64 = 0  # of which, as a mask
 
     def encounter(self, vantage: i64) -> float:
-        """An Encounter where the space adds so much."""
+        """An Encounter where the space adds this much."""
         if not self.reckoned >> vantage & 1:
             bonus = float(vantage + self.tiles) + self.help
             self.known[vantage] = encounter_cost(self.s, self.box, bonus, self.s.allies[self.seat])

@@ -26,7 +26,7 @@ SACK: Final = 6
 GALLOP: Final = 8
 MEDICINE: Final = 9
 PACK: Final = 10
-RESERVE: Final = 0.5  # a card that is kept for the way home is worth so much more
+RESERVE: Final = 0.5  # how much more a card is worth that is kept for the way home
 SIX: Final = 6  # always wins
 WALKER_NEAR: Final[i64] = 7  # steps within which a walker may come in its turn
 NEARLY_HOME: Final = 6  # steps of a rival who has all tiles
@@ -38,7 +38,7 @@ MOST_CARDS: Final = 10  # that are tried together in a fight, up to four of them
 
 
 def choices_of(cards: int) -> list[int]:
-    """Every choice of one to four of so many cards, as masks, the small ones first."""
+    """Every choice of one to four out of a number of cards, as masks, the small ones first."""
     return [sum([1 << card for card in part]) for size in range(1, 5) for part in combinations(range(cards), size)]
 
 

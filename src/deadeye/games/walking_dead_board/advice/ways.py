@@ -57,7 +57,7 @@ class Ways:
             here = space
             turns = 0.0
             for corner in order:
-                # standing on it already is no visit: it must be left and entered again
+                # standing on it already isn't a visit: it must be left and entered again
                 steps = self.steps[here][corner] if here != corner else 2
                 turns += steps / STEPS_A_TURN + STOP
                 here = corner

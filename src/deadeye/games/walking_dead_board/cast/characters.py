@@ -65,7 +65,7 @@ class Shane(Character):
 
 
 class Glenn(Character):
-    """Moves up to so many spaces instead of rolling, or further after having moved."""
+    """Moves up to a number of spaces instead of rolling, or further after having moved."""
 
     def on_the_way(self, s: Table, seat: i64) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""What a fight brings beside its Bites: a reward for winning, a penalty for losing; an Encounter may have both."""
+"""What a fight brings apart from its Bites: a reward for winning, a penalty for losing; an Encounter may have both."""
 from typing import ClassVar, Final
 
 from librt.vecs import vec

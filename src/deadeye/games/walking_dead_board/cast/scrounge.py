@@ -128,7 +128,7 @@ class Wound(Scrounge):
 
 
 class Gallop(Scrounge):
-    """In place of the movement roll: exactly so many spaces."""
+    """In place of the movement roll: exactly this many spaces."""
 
     clauses = ("WDB-805",)
 

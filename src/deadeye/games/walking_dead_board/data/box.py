@@ -72,7 +72,7 @@ class Deck:
         self.steps: list[int] = []
         self.rewards: list[int] = []  # of a fight won, and how much of it
         self.gains: list[int] = []
-        self.penalties: list[int] = []  # of a fight lost, beside its Bites, and how much of it
+        self.penalties: list[int] = []  # of a fight lost, apart from its Bites, and how much of it
         self.losses: list[int] = []
         self.sources: list[str] = []
         self.ours: list[list[str]] = []  # what of it is reconstructed though the card itself is known
@@ -109,7 +109,7 @@ class Deck:
         entry.done()
 
     def read_results(self, entry: Reader) -> None:
-        """What winning and losing bring, beside the Bites; one of each thing unless it says how many."""
+        """What winning and losing bring, apart from the Bites; one of each thing unless it says how many."""
         self.rewards.append(entry.name("reward", REWARDS, 0))
         self.gains.append(entry.number("gain", 1, 9, 1))
         self.penalties.append(entry.name("penalty", PENALTIES, 0))

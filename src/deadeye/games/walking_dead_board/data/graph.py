@@ -71,15 +71,15 @@ class Graph:
     # -- menus ------------------------------------------------------------------------------
 
     def marches(self, space: i64, steps: i64) -> tuple[int, ...]:
-        """Where a survivor can end with exactly so many steps."""
+        """Where a survivor can end with exactly this many steps."""
         return self.exact[space * (FARTHEST + 1) + steps]
 
     def dashes(self, space: i64, steps: i64) -> tuple[int, ...]:
-        """Where a survivor can end with up to so many steps, at least one."""
+        """Where a survivor can end with up to this many steps, at least one."""
         return self.within[space * (FARTHEST + 1) + steps]
 
     def roams(self, space: i64, steps: i64) -> tuple[int, ...]:
-        """Where a walker can end with up to so many steps, when no survivor is in the way."""
+        """Where a walker can end with up to this many steps, when no survivor is in the way."""
         return self.roam[space * (FARTHEST + 1) + steps]
 
     def between(self, space: i64, other: i64) -> i64:
@@ -87,7 +87,7 @@ class Graph:
         return self.far[space * self.size + other]
 
     def roams_past(self, space: i64, steps: i64, stops: list[int]) -> tuple[int, ...]:
-        """Where a walker can end with up to so many steps when it must stop at these spaces (WDB-601)."""
+        """Where a walker can end with up to this many steps when it must stop at these spaces (WDB-601)."""
         found: list[int] = [NOWHERE] * self.size
         found[space] = 0
         queue = [space]
@@ -103,11 +103,11 @@ class Graph:
     # -- the path, for words ----------------------------------------------------------------
 
     def march_path(self, space: int, steps: int, end: int) -> list[int]:
-        """The spaces that a survivor passes and ends on, with exactly so many steps; none if it can't be."""
+        """The spaces that a survivor passes and ends on, with exactly this many steps; none if there is no way."""
         return self.find(space, -1, steps, end)
 
     def path_within(self, space: int, fewest: int, most: int, end: int) -> list[int]:
-        """The same with so many steps at least and at most: the shortest such path."""
+        """The same with a least and a most number of steps: the shortest such path."""
         for steps in range(fewest, most + 1):
             path = self.march_path(space, steps, end)
             if path:

@@ -186,7 +186,7 @@ def read_encounters(s: Table, box: Box, position: Reader) -> None:
     left = box.encounters.kind_of.copy()
     for kind in [*s.buried, *s.faced, *position.names("encounters", slugs)]:
         if kind not in left:
-            raise BadInput(f"position: there are not so many Encounters called {slugs[kind]}.")
+            raise BadInput(f"position: there aren't that many Encounters called {slugs[kind]}.")
         left.remove(kind)
     s.encounters = bag_of(position.names("encounters", slugs) + left)
 

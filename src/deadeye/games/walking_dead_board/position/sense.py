@@ -58,7 +58,7 @@ def check_sense(s: Table, box: Box) -> None:
     for seat in range(s.seats):
         picks = [f for f in owed if step_of(f) == PICK and seat_of(f) == seat]
         if s.who[seat] == NO_CHARACTER and not picks and not (s.mode == TEAM and seat % 2):
-            raise BadInput(f"position: seats {seat}: 'character' must be there, or ['pick', {seat}, 0, 0] owed.")
+            raise BadInput(f"position: seats {seat}: 'character' must be given, or ['pick', {seat}, 0, 0] owed.")
 
 
 def died(s: Table) -> int:
@@ -71,7 +71,7 @@ def check_people(s: Table) -> None:
     """Each character once; as many deaths as there are dead, of whom in Survival Mode the first two rise."""
     picked = [who for who in s.who if who != NO_CHARACTER]
     if len(set(picked)) < len(picked):
-        raise BadInput("position: no 'character' may be there twice.")
+        raise BadInput("position: no 'character' may appear twice.")
     dead = died(s)
     if s.deaths != dead:
         raise BadInput(f"position: 'deaths' must be {dead}, as many as have died, not {s.deaths}.")
@@ -84,12 +84,12 @@ def check_turn(s: Table) -> None:
     """It is the turn of one who plays, and the line is one of that turn."""
     turn = 1 << s.turn
     if not (s.living | s.rising | s.walkers | s.killed) & turn:
-        raise BadInput(f"position: 'turn' must be of one who plays: seat {s.turn} is dead.")
+        raise BadInput(f"position: 'turn' must name somebody who plays: seat {s.turn} is dead.")
     coming = bool(s.killed & turn) and step_of(s.next) == LURK
     if 0 < s.line < CLEANING and not s.living & turn:
-        raise BadInput(f"position: 'line' {s.line} is of a survivor's turn, and seat {s.turn} is none.")
+        raise BadInput(f"position: 'line' {s.line} is of a survivor's turn, and seat {s.turn} isn't one.")
     if s.line >= WALKING and not s.walkers & turn and not coming:
-        raise BadInput(f"position: 'line' {s.line} is of a walker's turn, and seat {s.turn} is none.")
+        raise BadInput(f"position: 'line' {s.line} is of a walker's turn, and seat {s.turn} isn't one.")
 
 
 def check_fight(s: Table) -> None:

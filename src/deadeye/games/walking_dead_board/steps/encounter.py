@@ -21,7 +21,7 @@ EITHER = (CHOICE_1, CHOICE_2)
 
 
 class Draw(Step[Table]):
-    """Draw so many Encounters, one at a time; they are dropped if the survivor has died."""
+    """Draw this many Encounters, one at a time; they are dropped if the survivor has died."""
 
     clauses = ("WDB-301",)
     covers = ("WDB-202", "WDB-203", "WDB-307")
@@ -148,7 +148,7 @@ class PutAway(Step[Table]):
 
 
 class Discard(Step[Table]):
-    """Discard so many Scrounge cards of one's choice; with no more than that, all of them."""
+    """Discard this many Scrounge cards of one's choice; with no more than that, all of them."""
 
     clauses = ("WDB-304",)
     covers = ("WDB-604",)
@@ -173,7 +173,7 @@ class Discard(Step[Table]):
 
 
 class Triangle(Step[Table]):
-    """Go to Camp, or discard Scrounge cards; one who is at Camp already stays, and that is no landing."""
+    """Go to Camp, or discard Scrounge cards; one who is at Camp already stays, and that isn't a landing."""
 
     clauses = ("WDB-808",)
     covers = ("WDB-210",)

@@ -150,7 +150,7 @@ class Arm(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == ABILITY:
-            return Refused("WDB-404", "That ability is used up, or is for another moment of one's own turn.")
+            return Refused("WDB-404", "That ability has been used, or is for another moment of your own turn.")
         if barred(s, box_at(s.box)):
             return Refused("WDB-801", "No card may be played in this fight.")
         return refuse_card(s, seat, choice, "WDB-302")
@@ -236,7 +236,7 @@ class AfterRoll(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == ABILITY:
-            return Refused("WDB-404", "That ability is used up, or is for another moment of one's own turn.")
+            return Refused("WDB-404", "That ability has been used, or is for another moment of your own turn.")
         if barred(s, box_at(s.box)):
             return Refused("WDB-801", "No card may be played in this fight.")
         return refuse_card(s, seat, choice, "WDB-302")

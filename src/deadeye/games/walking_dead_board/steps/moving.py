@@ -50,7 +50,7 @@ def walked(graph: Graph, packed: i64) -> list[int]:
 
 
 def move(s: Table, seat: i64, space: i64, fewest: i64, most: i64) -> None:
-    """A survivor's piece goes to a space, with so many steps at least and at most, or with none where a card puts it.
+    """A survivor's piece goes to a space, within these numbers of steps, or with none where a card puts it.
 
     At Camp the objective is looked at, however it got there (WDB-210).
     """
@@ -108,7 +108,7 @@ def turn_up(s: Table, seat: i64, space: i64) -> None:
 
 
 def walker_menu(s: Table, box: Box, seat: i64, steps: i64) -> tuple[int, ...]:
-    """Where a walker can end with up to so many steps; it must stop where a survivor is (WDB-601)."""
+    """Where a walker can end with up to this many steps; it must stop where a survivor is (WDB-601)."""
     graph = box.graph
     here = s.at[seat]
     near: i64 = 0

@@ -96,7 +96,7 @@ class SetOut(Step[Table]):
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
         if choice == ABILITY:
-            return Refused("WDB-404", "That ability is used up, or is for another moment of the turn.")
+            return Refused("WDB-404", "That ability has been used, or is for another moment of the turn.")
         return refuse_card(s, seat, choice, "WDB-309")
 
 
@@ -161,7 +161,7 @@ def march_menu(s: Table, seat: i64, steps: i64, how: i64) -> tuple[int, ...]:
 
 
 class March(Step[Table]):
-    """Move exactly so many spaces without turning back; a corner stops, Camp may."""
+    """Move exactly this many spaces without turning back; a corner stops, Camp may."""
 
     clauses = ("WDB-201", "WDB-214")
     covers = ("WDB-209", "WDB-210", "WDB-211", "WDB-805")
@@ -179,7 +179,7 @@ class March(Step[Table]):
 
 
 def refuse_march(s: Table, start: i64, choice: i64, least: i64, most: i64) -> Refused:
-    """Why a survivor can't get there with at least and at most so many steps."""
+    """Why a survivor can't get there within these numbers of steps."""
     box = box_at(s.box)
     if not 0 <= choice < box.graph.size:
         return Refused("WDB-201", "There is no such space.")
@@ -375,11 +375,11 @@ class Lead(Step[Table]):
         s.then(LEAD_TO, seat, steps, other)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _steps: i64, _b: i64, /) -> Refused:
-        return Refused("WDB-404", "Another survivor is led, one who lives.")
+        return Refused("WDB-404", "Lead another survivor, one who is alive.")
 
 
 class LeadTo(Step[Table]):
-    """… and where to: up to so many spaces, with no Encounter and nothing of the space."""
+    """… and where to: up to this many spaces, with no Encounter and nothing of the space."""
 
     clauses = ("WDB-404", "WDB-807")
     covers = ("WDB-210",)

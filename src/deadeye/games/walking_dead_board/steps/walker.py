@@ -43,7 +43,7 @@ class Walk(Step[Table]):
 
 
 class Stride(Step[Table]):
-    """Up to so many spaces, sewers and all; on entering a survivor's space it must stop."""
+    """Up to this many spaces, sewers and all; on entering a survivor's space it must stop."""
 
     clauses = ("WDB-601",)
     covers = ("WDB-602",)
@@ -123,7 +123,7 @@ def refuse_prey(s: Table, seat: i64, choice: i64) -> Refused:
     if effect == FRENZY:
         return Refused("WDB-607", f"{name} is played when a survivor has drawn an Encounter.")
     if effect == BITTEN:
-        return Refused("WDB-608", f"{name} needs, in one's own turn, a survivor with an Ally in another region.")
+        return Refused("WDB-608", f"{name} needs your own turn, and a survivor with an Ally in another region.")
     return Refused("WDB-603", "There is no survivor on this space.")
 
 
