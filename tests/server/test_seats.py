@@ -58,7 +58,7 @@ def test_a_host_opens_no_seat_whose_person_was_here_a_moment_ago() -> None:
     assert "a moment ago" in why_not(world, 1, world.now + 119_000)
     assert why_not(world, 1, world.now + 120_000) == ""
     seat.connected, seat.away_since = True, -1
-    assert "is here" in why_not(world, 1, world.now + 120_000)
+    assert "is at the table" in why_not(world, 1, world.now + 120_000)
 
 
 def test_who_was_asked_to_leave_is_followed_by_a_bot_until_the_match_is_over() -> None:
