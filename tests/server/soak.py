@@ -19,6 +19,7 @@ from tests.server.promises.forged import forged
 from tests.server.promises.kills import ReadLog, kills
 from tests.server.promises.knowledge import bots_know_no_more, illegal_choices, same_bytes
 from tests.server.promises.load import load
+from tests.server.promises.lost import lost_answers
 from tests.server.promises.malformed import malformed
 from tests.server.promises.picks import secret_picks
 from tests.server.promises.replays import replays
@@ -81,6 +82,11 @@ def tabs_race(times: int, folder: Path) -> Kept:
         return asyncio.run(tabs(one.server, times))
 
 
+def answers_lost(times: int, folder: Path) -> Kept:
+    with serving(folder) as one:
+        return asyncio.run(lost_answers(one.server, times))
+
+
 def nonsense(times: int, folder: Path) -> Kept:
     with serving(folder) as one:
         return asyncio.run(malformed(one.server, times))
@@ -118,6 +124,7 @@ LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("acknowledged after the sync", 10_000, synced),
     ("crash between roll and answer", 1_000, lambda times, folder: asyncio.run(crash_and_resend(times, folder))),
     ("tabs of one seat at once", 10_000, tabs_race),
+    ("answers to claim and join that are lost", 5_000, answers_lost),
     ("secret picks at the same time", 5_000, lambda times, _folder: secret_picks(times)),
     ("same knowledge, same bytes", 5_000_000, lambda times, _folder: same_bytes(times)),
     ("bots act on their view", 50_000, lambda times, _folder: bots_know_no_more(times)),

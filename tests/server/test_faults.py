@@ -2,12 +2,16 @@
 import asyncio
 import io
 import os
+import resource
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
+import psycopg
 import pytest
 
+from deadeye.cli import main
 from deadeye.room import entries as log
 from deadeye.room import wire
 from deadeye.room.commands import Actor
@@ -20,15 +24,17 @@ from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.records import match_of
 from deadeye.server.store.backup import back_up
-from deadeye.server.store.database import url_of
+from deadeye.server.store.database import bring_up_to_date, url_of
 from tests.room.world import World
-from tests.server.serving import Serving, serving
+from tests.server.serving import Serving, free_port, serving
 from tests.server.test_bots import in_hall
 from tests.server.test_clearing import NOW, add
 from tests.server.test_clearing import in_hall as with_hall
 from tests.server.test_serve import DICE
+from tests.server.test_workers import fresh_database
 
 HOST = Actor(0, host=True)
+Fault = Callable[[], Awaitable[None]]
 
 
 class Broken(io.StringIO):
@@ -70,6 +76,92 @@ def test_a_database_file_that_is_gone_or_another_is_said_once(own: Serving, tmp_
     causes = [line["cause"] for line in said if line["what"] == "nothing can be saved"]
     assert len(causes) == 1, causes
     assert "is gone" in causes[0] or "is another one" in causes[0]
+
+
+async def says(server: Server, path: str, key: str) -> str:
+    """What comes of a word: "ack", or the code of a refusal."""
+    _, _, text = await server.call("POST", path, wire.Chat(action_id=fresh(), text="hello " * 50), key)
+    answer = msgspec.json.decode(text)
+    return str(answer.get("code") or answer["type"])
+
+
+async def until_it_says(server: Server, path: str, key: str, wanted: str) -> int:
+    """Say something again and again until that is what comes of it; how much of it was acknowledged."""
+    acks = 0
+    async with asyncio.timeout(60):
+        while (came := await says(server, path, key)) != wanted:
+            acks += came == "ack"
+            await asyncio.sleep(0.01)
+    return acks + (wanted == "ack")
+
+
+async def comes_and_goes(server: Server, fault: Fault, cure: Fault) -> tuple[str, str]:
+    """What is acknowledged is there, and nothing else; afterwards it goes on by itself. The room, and its key."""
+    opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
+    room, key = f"/api/rooms/{opened.entered.room}", opened.entered.key
+    acks = await until_it_says(server, f"{room}/commands", key, "ack")
+    await fault()
+    acks += await until_it_says(server, f"{room}/commands", key, "trouble")
+    assert (await server.ask(wire.Update, "GET", room, None, key)).version == 1 + acks
+    await cure()
+    acks += await until_it_says(server, f"{room}/commands", key, "ack")
+    assert (await server.ask(wire.Update, "GET", room, None, key)).version == 1 + acks
+    assert (await server.call("GET", "/ready"))[0] == 200
+    return room, key
+
+
+def causes(one: Serving) -> list[str]:
+    """Why nothing could be saved, as the log says."""
+    said = [msgspec.json.decode(line) for line in one.text().splitlines()]
+    return [line["cause"] for line in said if line["what"] == "nothing can be saved"]
+
+
+def test_a_full_disk_is_said_once_and_goes_by(own: Serving, tmp_path: Path) -> None:
+    """No file may grow: to a database the same as no room on the disk."""
+    assert own.process is not None
+    process = own.process.pid
+
+    async def full() -> None:
+        log = (tmp_path / "server.log").stat().st_size
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (log + 4_000, resource.RLIM_INFINITY))
+
+    async def room_again() -> None:
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+    room, key = asyncio.run(comes_and_goes(own.server, full, room_again))
+    assert len(causes(own)) == 1, causes(own)
+    assert "disk" in causes(own)[0]
+    kept = asyncio.run(own.server.ask(wire.Update, "GET", room, None, key)).version
+    own.kill()
+    own.start()
+    assert asyncio.run(own.server.ask(wire.Update, "GET", room, None, key)).version == kept
+
+
+def test_a_database_that_can_only_be_read_is_said_and_the_pool_emptied(tmp_path: Path, postgres_url: str) -> None:
+    url = fresh_database(postgres_url, "readonly")
+
+    async def set_to(value: str) -> None:
+        writing = "-c default_transaction_read_only=off"
+        with psycopg.connect(url, autocommit=True, options=writing) as connection:
+            connection.execute(f"alter database readonly set default_transaction_read_only = {value}")
+            if value == "on":
+                connection.execute("select pg_terminate_backend(pid) from pg_stat_activity"
+                                   " where datname = 'readonly' and pid <> pg_backend_pid()")
+
+    with serving(tmp_path, database=url) as one:
+        asyncio.run(comes_and_goes(one.server, lambda: set_to("on"), lambda: set_to("off")))
+        assert any(["read-only" in cause for cause in causes(one)]), causes(one)
+
+
+def test_a_damaged_database_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "tables.db"
+    bring_up_to_date(url_of(f"sqlite:///{file}"))
+    whole = file.read_bytes()
+    file.write_bytes(whole[:100] + bytes(range(256)) * 16 + whole[4196:])
+    assert main(["serve", "--port", str(free_port()), "--database", f"sqlite:///{file}"]) == 2
+    said = capsys.readouterr().err.strip()
+    assert "can't be opened: database disk image is malformed" in said
+    assert len(said.splitlines()) == 1
 
 
 def test_a_clock_a_year_ahead_deletes_nothing(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.server.promises import Broken
 from tests.server.promises.cuts import cuts
 from tests.server.promises.forged import forged
+from tests.server.promises.lost import lost_answers
 from tests.server.promises.malformed import malformed
 from tests.server.promises.slow import slow_readers
 from tests.server.promises.sync import acknowledged, in_order, strace
@@ -28,6 +29,10 @@ def test_with_less_than_full_sync_the_same_check_fails(tmp_path: Path) -> None:
         asyncio.run(acknowledged(one.server, 50))
     with pytest.raises(Broken):
         in_order(trace, 50)
+
+
+def test_a_lost_answer_to_claim_or_join_loses_no_seat(served: Serving) -> None:
+    assert asyncio.run(lost_answers(served.server, 100)).times == 100
 
 
 def test_messages_that_make_no_sense_are_answered_and_change_nothing(served: Serving) -> None:

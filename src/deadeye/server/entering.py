@@ -48,6 +48,8 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
     address = address_of(request)
 
     def sit(now: Room) -> log.Sat:
+        if now.role_of(hash_of(key)) is not None:
+            raise No("not-now", "You sit here already.")  # by the same request, whose answer was lost
         if not now.public:
             raise No("not-yours", "This table is not public: you need a link.")
         if now.phase != "open":
