@@ -24,9 +24,9 @@ def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """So slow that others come in between."""
     true = Log.append
 
-    async def append(self: Log, room: str, logged: log.Logged, card: Row) -> bool:
+    async def append(self: Log, room: str, logged: log.Logged, card: Row, *erased: list[log.Logged]) -> bool:
         await asyncio.sleep(0.05)
-        return await true(self, room, logged, card)
+        return await true(self, room, logged, card, *erased)
 
     monkeypatch.setattr(Log, "append", append)
 
@@ -86,3 +86,19 @@ def test_who_was_away_gets_the_seat_back_even_if_its_bot_gave_up() -> None:
     world.write(1, log.BotSat(1, "random", "absent"))
     world.write(1, log.BotSat(1, "normal", "failed"))
     assert (world.room.seats[1].bot, world.room.seats[1].cause) == ("normal", "absent")
+
+
+def test_who_comes_while_rooms_are_taken_up_is_not_shown_out(tmp_path: Path) -> None:
+    """After a restart rooms are read to see whether a bot is to move; one that somebody has asked for stays."""
+
+    async def story(hall: Hall, live: Live) -> None:
+        hall.drop(live)
+        await hall.take_up(["room"])
+        assert hall.rooms == {}, "nobody needs it"
+        coming = asyncio.gather(hall.take_up(["room"]), hall.find("room"))
+        _, found = await coming
+        assert found is not None
+        assert hall.rooms == {"room": found}
+        assert not found.gone
+
+    asyncio.run(in_hall(tmp_path, World(people=3), story))

@@ -14,6 +14,7 @@ from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Server
 from tests.server.serving import Serving, serving
+from tests.server.test_serve import play, sit
 
 DICE = "walking-dead-dice"
 
@@ -109,4 +110,25 @@ def test_records_of_one_address_and_their_texts_are_limited(tmp_path: Path) -> N
         await server.open(pages.OpenRoom(game=DICE, seats=3))
 
     with serving(tmp_path, records_an_hour=3) as one:
+        played(one, story)
+
+
+def test_talk_and_taking_back_are_limited_on_a_socket_and_over_http(tmp_path: Path) -> None:
+    """Asking to take back, and withdrawing it, is talk and no move: it doesn't have the limits of moves."""
+
+    async def story(server: Server) -> None:
+        ann, bob = await sit(server, 2)
+        await play([ann, bob], 1)
+        room = f"/api/rooms/{ann.now.room.id}/commands"
+        back = [{"type": "take-back", "action_id": f"t{n}", "base_version": ann.now.version} for n in range(6)]
+        answers = [await server.call("POST", room, one, ann.key) for one in back]
+        assert [status for status, _, _ in answers][-2:] == [429, 429]
+        talk = [await server.call("POST", room, wire.Chat(action_id=f"c{n}", text="x"), bob.key) for n in range(6)]
+        assert [status for status, _, _ in talk] == [200, 200, 200, 200, 429, 429]
+        codes = [getattr(await bob.do(wire.Chat(action_id=f"d{n}", text="x")), "code", "ack") for n in range(6)]
+        assert codes == ["ack"] * 3 + ["limit"] * 3, "the one who said that he is ready has used one up"
+        for one in (ann, bob):
+            await one.close()
+
+    with serving(tmp_path, talk_a_second=0.0001, talk_burst=4) as one:
         played(one, story)
