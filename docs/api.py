@@ -12,7 +12,7 @@ HEAD: Final = """\
 this is where `help()` leads to. [things.md](things.md) says what things and facts are.
 """
 CLASSES: Final = (
-    "Match", "Decision", "Event", "Result", "Record", "Campaign", "Game", "Refused", "BadInput", "Changed",
+    "Match", "Decision", "Event", "Result", "Record", "Campaign", "Game", "Bot", "Refused", "BadInput", "Changed",
 )
 WITHIN: Final = {  # what the classes use among themselves
     "first_state", "placed", "follow", "load_from", "compare", "checked", "named", "rewind", "restore", "load_outcomes",

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 from deadeye import catalog
+from deadeye.bots.bot import Bot
 from deadeye.core import rng
 from deadeye.core.campaign import Campaign, read_campaign
 from deadeye.core.errors import BadInput, Changed, Refused
@@ -14,7 +15,7 @@ from deadeye.core.reading import shown
 from deadeye.core.record import Record, load_record, path_of
 
 __all__ = [
-    "BadInput", "Campaign", "Changed", "Decision", "Event", "Game", "Match", "Record", "Refused", "Result",
+    "BadInput", "Bot", "Campaign", "Changed", "Decision", "Event", "Game", "Match", "Record", "Refused", "Result",
     "analyse", "campaign", "compiled", "from_position", "new", "replay", "replay_campaign", "shelf",
 ]
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""`deadeye serve --data`: which game a corrected file is for."""
+"""`deadeye serve --data` and `--bot`: a name, and what it stands for."""
 import pytest
 
 from deadeye.cli.serve import named
@@ -6,6 +6,6 @@ from deadeye.core.errors import BadInput
 
 
 def test_a_corrected_file_is_named_with_its_game() -> None:
-    assert named("walking-dead-board=a=b.toml") == ("walking-dead-board", "a=b.toml")
-    with pytest.raises(BadInput, match="names a game and a file"):
-        named("corrected.toml")
+    assert named("--data", "walking-dead-board=a=b.toml", "GAME=FILE") == ("walking-dead-board", "a=b.toml")
+    with pytest.raises(BadInput, match="--data has a name and a value, such as GAME=FILE"):
+        named("--data", "corrected.toml", "GAME=FILE")

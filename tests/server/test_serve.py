@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from deadeye.bots.asked import EventInfo
 from deadeye.core.errors import BadInput
 from deadeye.room import review, wire
 from deadeye.server import pages
@@ -93,7 +94,7 @@ def test_a_whole_match_with_people_bots_and_a_spectator(served: Serving) -> None
     asyncio.run(story())
 
 
-async def told_step_by_step(server: Server, record: str, table: wire.TableInfo, seen: list[wire.EventInfo]) -> None:
+async def told_step_by_step(server: Server, record: str, table: wire.TableInfo, seen: list[EventInfo]) -> None:
     """The story of a record: as many steps as choices and the deal, all that the seat saw, and each step its own."""
     path = f"/api/records/{record}/story"
     mine = await server.ask(review.Story, "GET", f"{path}?seat=1")

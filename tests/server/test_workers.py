@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+from deadeye.bots.asked import EventInfo
 from deadeye.core.errors import BadInput
 from deadeye.room import wire
 from deadeye.server import pages
@@ -44,7 +45,7 @@ async def sit_apart(first: Server, second: Server, **wishes: Any) -> list[Watchi
     return sockets
 
 
-def shown(one: Watching) -> tuple[dict[str, Any], wire.ResultInfo | None, list[wire.EventInfo]]:
+def shown(one: Watching) -> tuple[dict[str, Any], wire.ResultInfo | None, list[EventInfo]]:
     """All of the match, in however many updates it came."""
     assert one.now.table is not None
     return one.now.table.view, one.now.table.result, one.events

@@ -1,4 +1,33 @@
-// Made by `make wire` from the structs in room, server/pages.py and teach/lesson.py: don't edit.
+// Made by `make wire` from structs in bots, room, server/pages.py and teach/lesson.py: don't edit.
+
+/** Something that can be chosen. In label and hint, which are for people, {0} stands for seat 0's name. */
+export interface OptionInfo {
+  choice: number
+  thing: string // what it is about, for programs: seat/3, card/shotgun/2, dice/01101, stop; see docs/things.md
+  label: string
+  hint: string // what it will do; may be empty
+  path: string[] // for a move: the spaces that it goes over
+}
+
+/** A question to this viewer. */
+export interface DecisionInfo {
+  seat: number
+  kind: string
+  prompt: string
+  options: OptionInfo[]
+  clauses: string[]
+  shut: Record<string, number> // things in sight that can't be chosen, with the choice to ask why about: card/shotgun/2
+  since: number // the version at which it was asked: send at least this as base_version
+}
+
+/** Something that happened, as this viewer saw it. */
+export interface EventInfo {
+  name: string
+  seat: number // who did it, or whom it is about; -1: nobody in particular
+  facts: Record<string, unknown> // by name; secrets that aren't this viewer's are left out
+  phrase: string // for people; may be empty
+  clauses: string[]
+}
 
 /** Choose an option of the open decision, as seen at base_version: by its number, or by its thing. */
 export interface Choose {
@@ -125,6 +154,17 @@ export interface Ping {
   type: "ping"
 }
 
+/** For programs, first: the protocol that they speak. Answered with Welcome, or with a Problem. */
+export interface Hello {
+  type: "hello"
+  protocol: number
+}
+
+/** For programs that search: a table that your seat can't tell from the true one. Answered with World. */
+export interface AskWorld {
+  type: "ask-world"
+}
+
 /** Done, saved and in force at this version. */
 export interface Ack {
   type: "ack"
@@ -165,41 +205,33 @@ export interface Pong {
   version: number
 }
 
+/** The answer to Hello. */
+export interface Welcome {
+  type: "welcome"
+  protocol: number
+  patience: number // milliseconds for a program's choice; then a bot of the house plays until it takes its seat back
+  version: number
+}
+
+/** The answer to AskWorld: the same for the same question, however often it is asked. */
+export interface World {
+  type: "world"
+  since: number // of the question
+  world: Record<string, unknown> | null // a position, with all that is hidden from the seat as it may lie; None: not asked
+  luck: number[] // a stream of one's own luck: four words of sfc32
+  step: number // the rule that asks, and its registers
+  a: number
+  b: number
+  version: number
+}
+
 /** A message that made no sense, or a limit; `code` is for programs, `why` for people. */
 export interface Problem {
   type: "problem"
   code: "bad-input" | "limit" | "newer" | "not-now" | "not-yours" | "rule" | "trouble" | "unknown"
   why: string
+  action_id: string // of the action that was not done, where it could be read
   version: number
-}
-
-/** Something that can be chosen. In label and hint, which are for people, {0} stands for seat 0's name. */
-export interface OptionInfo {
-  choice: number
-  thing: string // what it is about, for programs: seat/3, card/shotgun/2, dice/01101, stop; see docs/things.md
-  label: string
-  hint: string // what it will do; may be empty
-  path: string[] // for a move: the spaces that it goes over
-}
-
-/** A question to this viewer. */
-export interface DecisionInfo {
-  seat: number
-  kind: string
-  prompt: string
-  options: OptionInfo[]
-  clauses: string[]
-  shut: Record<string, number> // things in sight that can't be chosen, with the choice to ask why about: card/shotgun/2
-  since: number // the version at which it was asked: send at least this as base_version
-}
-
-/** Something that happened, as this viewer saw it. */
-export interface EventInfo {
-  name: string
-  seat: number // who did it, or whom it is about; -1: nobody in particular
-  facts: Record<string, unknown> // by name; secrets that aren't this viewer's are left out
-  phrase: string // for people; may be empty
-  clauses: string[]
 }
 
 /** How a match ended. */
@@ -244,6 +276,7 @@ export interface SeatInfo {
   ready: boolean
   host: boolean
   words: string
+  program: string // what plays in the person's name, and whose it is; "" for people
 }
 
 /** Something that was said; seat -1 is the room itself. */
@@ -428,6 +461,7 @@ export interface Join {
   seat?: number | null
   client?: string // a secret of your own making: sent again, it gives the same seat again
   bearer?: boolean
+  program?: string // a program says so, and whose it is: everybody at the table sees it
 }
 
 /** Exchange the token of a link (seat, spectator, or one's own key) for a cookie. */
@@ -436,6 +470,7 @@ export interface Claim {
   name?: string
   client?: string // a secret of your own making: sent again, it gives the same seat again
   bearer?: boolean
+  program?: string // a program says so, and whose it is: everybody at the table sees it
 }
 
 /** Opens one socket, once, within a minute: /api/rooms/ID/socket?ticket=… */
@@ -545,6 +580,8 @@ export type AnyCommand =
   | Resume
   | AskWhy
   | Ping
+  | Hello
+  | AskWorld
 
 export type AnyMessage =
   | Ack
@@ -552,5 +589,7 @@ export type AnyMessage =
   | Refused
   | Why
   | Pong
+  | Welcome
+  | World
   | Problem
   | Update

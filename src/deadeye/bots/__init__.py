@@ -5,21 +5,39 @@ from deadeye import catalog
 from deadeye.bots.bot import Bot
 from deadeye.bots.chance import Random
 from deadeye.bots.levels import LEVELS, Thinker
+from deadeye.bots.own import is_file, load
+from deadeye.bots.program import EXEC, Program
 from deadeye.core.errors import BadInput
 
-__all__ = ["KINDS", "USUAL", "Bot", "make"]
+__all__ = ["GUESTS", "KINDS", "USUAL", "Bot", "is_guest", "make"]
 
 KINDS: Final = (*LEVELS, "random")
 USUAL: Final = "normal"  # the bot to play against unless told
 FORMERLY: Final = {"sensible": "normal"}  # as records and rooms of before say
+GUESTS: Final[dict[str, str]] = {}  # bots from outside that have a name here: a file, or exec: and a command
+
+
+def is_guest(kind: str) -> bool:
+    """Whether a bot comes from outside: it sits through the whole match, and is told what happens."""
+    return kind in GUESTS or is_file(kind) or kind.startswith(EXEC)
 
 
 def make(kind: str, game: str, seat: int, seed: int) -> Bot:
-    """A bot of this kind for a seat at this game."""
+    """A bot of this kind for a seat at this game: of the house, a Python file, or exec: and a command."""
     found = catalog.find(game)
     kind = FORMERLY.get(kind, kind)
+    kind = GUESTS.get(kind, kind)
+    bot: Bot
     if kind == "random":
-        return Random(seat, seed)
-    if kind not in LEVELS:
-        raise BadInput(f"There is no bot called {kind!r}; there is {', '.join(KINDS)}.")
-    return Thinker(found, LEVELS[kind], seat, seed)
+        bot = Random(seat, seed)
+    elif is_file(kind):
+        bot = load(kind)(seat, seed)
+    elif kind.startswith(EXEC):
+        bot = Program(kind, Thinker(found, LEVELS[USUAL], seat, seed), seat, seed)
+    elif kind in LEVELS:
+        bot = Thinker(found, LEVELS[kind], seat, seed)
+    else:
+        raise BadInput(f"There is no bot called {kind!r}; there is {', '.join(KINDS)}, a file of yours such as "
+                       f"my_bot.py, or {EXEC} and a command.")
+    bot.game = found
+    return bot

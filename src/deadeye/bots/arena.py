@@ -1,10 +1,12 @@
 """The arena: a match with bots in some or all of its seats."""
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import deadeye
-from deadeye.bots import Bot, make
+from deadeye.bots import USUAL, Bot, make
 from deadeye.bots.bot import choice_of
+from deadeye.bots.program import GaveUp
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision
 from deadeye.core.game import Value
@@ -17,10 +19,18 @@ class Arena:
     def __init__(self, match: Match[Any], bots: Mapping[int, Bot]) -> None:
         self.match = match
         self.bots = dict(bots)
+        self.gave_up: dict[int, str] = {}  # by seat, why
 
     def choice(self, decision: Decision) -> int:
-        """What the bot in this seat chooses."""
-        return choice_of(self.bots[decision.seat], self.match, decision)
+        """What the bot in this seat chooses; where a program gives up, one of the house plays on."""
+        bot = self.bots[decision.seat]
+        try:
+            return choice_of(bot, self.match, decision)
+        except GaveUp as error:
+            self.gave_up[bot.seat] = str(error)
+            warnings.warn(f"The bot of seat {bot.seat} gave up ({error}); a {USUAL} one plays on.", stacklevel=2)
+        self.bots[bot.seat] = make(USUAL, self.match.game.name, bot.seat, bot.seat)
+        return self.choice(decision)
 
     def step(self) -> bool:
         """One choice of one bot; False when none of them is asked."""
@@ -35,6 +45,9 @@ class Arena:
         choices = 0
         while (most is None or choices < most) and self.step():
             choices += 1
+        if self.match.over:
+            for bot in self.bots.values():
+                bot.over(self.match.result)
         return choices
 
 

@@ -1,9 +1,12 @@
-"""What a bot is: it gets a table that its seat can't tell from the true one, and chooses. One way to run it."""
+"""What a bot is: it gets what its seat can see, or a table that it can't tell from the true one. One way to run it."""
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from deadeye.bots.asked import DecisionInfo, EventInfo, decision_info, news_of
 from deadeye.core.frame import Decision
+from deadeye.core.game import Game, Options, Result
 from deadeye.core.match import Match
+from deadeye.core.reading import shown
 from deadeye.core.rng import Chance, key
 
 Clock = Callable[[], int]
@@ -15,22 +18,53 @@ def stopped() -> int:
     return 0
 
 
+class WrongChoice(Exception):
+    """A bot chose what it was not offered."""
+
+
 class Bot:
-    """A player without a face; one for each seat and match. It never touches the true state."""
+    """A player without a face; one for each seat and match. A bot of your own needs one method: `choose`."""
 
     imagines: ClassVar[bool] = True  # whether it wants a table to think at; else it gets None
+    game: Game[Any]  # these three are set before it is asked anything
+    seats: int
+    options: Options  # of the game
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
         self.chance = Chance()  # its own luck, apart from the table's
         self.chance.seed(seed)
 
+    def choose(self, view: dict[str, Any], decision: DecisionInfo) -> int | str:
+        """One of the decision's options, by its `choice` or its `thing`; `view` is what the seat sees."""
+        raise NotImplementedError
+
+    def hear(self, events: list[EventInfo]) -> None:
+        """What the seat has seen happen since it last chose; for those who want to know."""
+
+    def over(self, result: Result | None) -> None:
+        """The match is over, or will not be played to its end."""
+
     def hurry(self, haste: int, clock: Clock) -> None:
         """Others wait: think for this many times fewer worlds. The clock says when it is time to answer."""
 
     def choose_in(self, world: Any, decision: Decision) -> int:
         """One of the decision's options. What is hidden from its seat lies in this world as it may lie."""
-        raise NotImplementedError
+        asked = decision_info(self.game, world, decision, 0)
+        return offered(asked, self.choose(self.game.view(world, self.seat), asked))
+
+
+def offered(asked: DecisionInfo, choice: object) -> int:
+    """The number of what was chosen; WrongChoice for anything else than one of the options."""
+    for option in asked.options:
+        if (choice == option.choice and not isinstance(choice, bool)) or choice == option.thing:
+            return option.choice
+    raise WrongChoice(f"chose {shown(choice)}, which isn't one of the options of {asked.kind}")
+
+
+def listens(bot: Bot) -> bool:
+    """Whether a bot wants to hear what happens."""
+    return type(bot).hear is not Bot.hear
 
 
 def luck_of(match: Match[Any], seat: int) -> Chance:
@@ -44,5 +78,8 @@ def luck_of(match: Match[Any], seat: int) -> Chance:
 def choice_of(bot: Bot, match: Match[Any], decision: Decision) -> int:
     """What a bot chooses at a table in this process."""
     bot.chance = luck_of(match, bot.seat)
+    bot.seats, bot.options = match.kept.seats, match.kept.options
     world = match.game.imagine(match.state, bot.seat, bot.chance) if bot.imagines else None
+    if listens(bot):
+        bot.hear(news_of(match, bot.seat))
     return bot.choose_in(world, decision)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import typer
 
 import deadeye
-from deadeye.cli import admin, analyse, backup, golden, learn, play, replay, rules, serve, shelf, verify, watch
+from deadeye.cli import admin, analyse, backup, bot, golden, learn, play, replay, rules, serve, shelf, verify, watch
 
 COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
@@ -19,6 +19,7 @@ COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("backup", backup.backup),
     ("verify", verify.verify),
     ("analyse", analyse.analyse),
+    ("bot", bot.bot),
 ]
 
 app = typer.Typer(

@@ -21,6 +21,12 @@ def bring(extra: str, packages: tuple[str, ...]) -> None:
         raise Missing(f"This needs {missing[0]}, which isn't installed: pip install 'deadeye[{extra}]' brings it.")
 
 
+def from_outside(name: str) -> Any:
+    """A module for programs that sit at a table over the network."""
+    bring("bot", ("websockets",))
+    return import_module(f"deadeye.outside.{name}")
+
+
 def from_server(name: str) -> Any:
     """A module of the server, imported only when it is asked for: playing at the terminal needs no server."""
     if sys.platform == "win32":

@@ -28,9 +28,8 @@ def serve(
         list[str] | None, typer.Option(help="The address or network of a reverse proxy on another machine.")
     ] = None,
     keep: Annotated[int, typer.Option(help="Days after which untouched rooms and uploads go; 0: never.")] = 365,
-    data: Annotated[
-        list[str] | None, typer.Option(help="A corrected data file, for games that have one: GAME=FILE.")
-    ] = None,
+    data: Annotated[list[str] | None, typer.Option(help="A corrected data file for a game: GAME=FILE.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(help="A further bot: NAME=my_bot.py or NAME=exec:COMMAND.")] = None,
     metrics: Annotated[str, typer.Option(help="Where Prometheus asks: 127.0.0.1:9100.")] = "",
     file: Annotated[str, typer.Option("--settings", help="A TOML file of settings: docs/operating.md.")] = "",
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting by its name: NAME=VALUE.")] = None,
@@ -40,7 +39,9 @@ def serve(
     server = from_server("run")
     found = server.gathered(file, os.environ, setting or [])
     flags = {"host": host, "port": port, "database": database, "workers": workers, "join": join, "peer": peer,
-             "keep": keep, "metrics": metrics, "origins": origin, "data": dict(named(text) for text in data or [])}
+             "keep": keep, "metrics": metrics, "origins": origin,
+             "data": dict(named("--data", text, "walking-dead-board=FILE") for text in data or []),
+             "bots": dict(named("--bot", text, "mine=my_bot.py") for text in bot or [])}
     plain = server.Settings()
     said = {name: value for name, value in flags.items() if value is not None and value != getattr(plain, name)}
     settings = server.Settings(**(found | said))
@@ -48,6 +49,7 @@ def serve(
     settings.check()
     for game, digest in server.load_data(settings).items():
         typer.echo(f"{game}: a room with the option data={digest} plays with your file", err=True)
+    server.seat_guests(settings.bots)
     check_free(settings.host, settings.port)
     server.run(settings, partial(welcome, f"http://{settings.host}:{settings.port}", show))
 
@@ -61,12 +63,12 @@ def welcome(address: str, show: bool) -> None:
         opener.start()
 
 
-def named(text: str) -> tuple[str, str]:
-    """A game and the file for it."""
-    game, _, path = text.partition("=")
-    if not path:
-        raise BadInput(f"--data names a game and a file, such as walking-dead-board=FILE, not {text!r}.")
-    return game, path
+def named(option: str, text: str, example: str) -> tuple[str, str]:
+    """A name and what it stands for."""
+    name, _, value = text.partition("=")
+    if not value:
+        raise BadInput(f"{option} has a name and a value, such as {example}, not {text!r}.")
+    return name, value
 
 
 def check_free(host: str, port: int) -> None:

@@ -6,10 +6,11 @@ from typing import Any, Final
 from rich.padding import Padding
 from rich.text import Text
 
+from deadeye.bots.asked import EventInfo
 from deadeye.cli.screen import Screen, named
 from deadeye.cli.tables import art_of
 from deadeye.core.game import Game
-from deadeye.room.wire import EventInfo, ResultInfo
+from deadeye.room.wire import ResultInfo
 
 SUBJECT: Final = re.compile(r"\{\d+\} ")
 COLOURS: Final = ("cyan", "green", "yellow", "magenta", "bright_blue", "bright_red", "bright_green", "bright_magenta")

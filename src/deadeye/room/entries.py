@@ -40,6 +40,7 @@ class Sat(Entry, frozen=True):
     seat: int
     name: str
     key: str
+    program: str = ""  # what plays in their name, and whose it is
 
 
 class Invited(Entry, frozen=True):

@@ -67,10 +67,12 @@ def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
     seat.joined = seat.joined or not moved
     seat.since = seat.since if moved else logged.version
     seat.name, seat.key, seat.invite, seat.bot, seat.cause = entry.name, entry.key, "", "", ""
+    seat.program = entry.program
     seat.away_since = -1 if seat.connected else logged.at
     if room.host == WATCHING and not room.host_key:
         room.host = entry.seat  # the host had left an empty room
-    room.note(logged, f"{{{entry.seat}}} goes on from another device." if moved else f"{{{entry.seat}}} sits down.")
+    sits = f"{{{entry.seat}}} sits down" + (f": a program, {entry.program}." if entry.program else ".")
+    room.note(logged, f"{{{entry.seat}}} goes on from another device." if moved else sits)
 
 
 def invited(room: Room, logged: log.Logged, entry: log.Invited) -> None:
@@ -157,6 +159,7 @@ def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
     for seat in range(len(room.seats)):
         if seat == entry.seat or not same_round:
             room.asked_at[seat] = logged.version
+            room.asked_since[seat] = logged.at
     room.told.append((logged.version, len(match.events)))
     room.turned.add(int(s.turn))
     room.take_back = None
@@ -212,6 +215,8 @@ def bot_sat(room: Room, logged: log.Logged, entry: log.BotSat) -> None:
         seat.cause = entry.cause if seat.person else ""
     if entry.cause == "absent":
         room.note(logged, f"{{{entry.seat}}} is away; a bot sits in.")
+    elif entry.cause == "slow":
+        room.note(logged, f"The program of {{{entry.seat}}} takes too long; a bot plays on.")
     elif entry.cause == "failed":
         room.note(logged, f"The bot of {{{entry.seat}}} gave up; another one plays on.")
     elif seat.person:
@@ -235,6 +240,8 @@ def returned(room: Room, logged: log.Logged, entry: log.Returned) -> None:
     seat = room.seats[entry.seat]
     seat.bot = seat.cause = ""
     seat.away_since = -1 if seat.connected else logged.at
+    if room.asked_since:
+        room.asked_since[entry.seat] = logged.at
     room.note(logged, f"{{{entry.seat}}} is back.")
 
 

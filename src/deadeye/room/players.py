@@ -1,7 +1,7 @@
 """Kinds of bots that can sit at a table of a game."""
 from typing import Any, Final
 
-from deadeye.bots import KINDS, USUAL, make
+from deadeye.bots import GUESTS, KINDS, USUAL, is_guest, make
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game
 
@@ -9,8 +9,8 @@ RANDOM: Final = "random"
 
 
 def kinds_of(_game: Game[Any]) -> list[str]:
-    """The kinds that know this game, the one that sits in first."""
-    return sorted(KINDS, key=lambda kind: kind != USUAL)
+    """The kinds that know this game, the one that sits in first, those from outside that have a name here last."""
+    return [*sorted(KINDS, key=lambda kind: kind != USUAL), *GUESTS]
 
 
 def default_bot(_game: Game[Any]) -> str:
@@ -26,6 +26,8 @@ def stand_in(game: Game[Any], kind: str) -> str:
 
 def imagines(kind: str, game: Game[Any]) -> bool:
     """Whether a bot of this kind wants a table to think at; one that can't be made wants nothing."""
+    if is_guest(kind):
+        return True
     try:
         return make(kind, game.name, 0, 0).imagines
     except BadInput:

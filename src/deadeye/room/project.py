@@ -2,7 +2,8 @@
 from itertools import pairwise
 from typing import Any
 
-from deadeye.core.frame import NOBODY, SPECTATOR, Decision, Event
+from deadeye.bots.asked import EventInfo, decision_info, event_info, options_of
+from deadeye.core.frame import SPECTATOR, Decision
 from deadeye.core.game import Game, Result
 from deadeye.core.match import Match
 from deadeye.core.record import Record
@@ -37,7 +38,7 @@ def room_info(room: Room) -> wire.RoomInfo:
     """The room, the same for everybody."""
     seats = [
         wire.SeatInfo(number, room.name_of(number) if not seat.free else seat.name, seat.person, seat.bot,
-                      seat.connected, seat.ready, number == room.host, seat.words)
+                      seat.connected, seat.ready, number == room.host, seat.words, seat.program)
         for number, seat in enumerate(room.seats)
     ]
     over = room.phase == "over" and room.match is not None
@@ -59,7 +60,8 @@ def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.T
         step=len(match.record.choices),
         digest=match.record.digests[-1],
         view=match.view(seat_or_none(viewer)),
-        decisions=[decision_info(match, decision, room.asked_at[viewer])] if decision is not None else [],
+        decisions=[] if decision is None else
+        [decision_info(match.game, match.state, decision, room.asked_at[viewer])],
         waiting=waiting_for(match),
         first_event=first,
         events=events_of(match, viewer, first),
@@ -81,32 +83,9 @@ def waiting_for(match: Match[Any]) -> list[int]:
     return [seat for seat in range(s.seats) if s.options_of(seat)] if not s.over else []
 
 
-def decision_info(match: Match[Any], decision: Decision, since: int) -> wire.DecisionInfo:
-    """A question with all its options in words."""
-    return wire.DecisionInfo(decision.seat, decision.kind, decision.prompt, options_of(match, decision),
-                             list(decision.clauses), match.game.shut(match.state, decision), since)
-
-
-def options_of(match: Match[Any], decision: Decision) -> list[wire.OptionInfo]:
-    """Every option in words."""
-    game, s = match.game, match.state
-    return [
-        wire.OptionInfo(option, game.thing(s, decision, option), game.label(s, decision, option),
-                        game.hint(s, decision, option), game.path(s, decision, option))
-        for option in decision.options
-    ]
-
-
-def events_of(match: Match[Any], viewer: int, first: int = 0) -> list[wire.EventInfo]:
+def events_of(match: Match[Any], viewer: int, first: int = 0) -> list[EventInfo]:
     """What happened from event `first` on, as this viewer saw it."""
     return [event_info(match, event) for event in match.seen(seat_or_none(viewer), first)]
-
-
-def event_info(match: Match[Any], event: Event) -> wire.EventInfo:
-    """An event as its viewer saw it; the caller has hidden what that viewer may not see."""
-    game: Game[Any] = match.game
-    return wire.EventInfo(game.kind_name(event.kind), -1 if event.seat == NOBODY else event.seat,
-                          game.facts(match.state, event), game.phrase(match.state, event), list(game.because(event)))
 
 
 def result_info(result: Result | None) -> wire.ResultInfo | None:
@@ -141,7 +120,7 @@ def replay(reel: Reel[Any], step: int, viewer: int, open_to_all: bool) -> Replay
         view=match.view(seat_or_none(viewer)),
         waiting=waiting_for(match),
         prompt=decision.prompt if decision is not None else "",
-        options=options_of(match, decision) if decision is not None else [],
+        options=options_of(match.game, match.state, decision) if decision is not None else [],
         chosen=following if known else [],
         events=[event_info(match, event.as_seen_by(SPECTATOR if viewer < 0 else viewer))
                 for event in match.events[told:]],

@@ -3,7 +3,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from deadeye.room.wire import EventInfo, OptionInfo, ResultInfo
+from deadeye.bots.asked import EventInfo, OptionInfo
+from deadeye.room.wire import ResultInfo
 
 
 class Replay(Struct):

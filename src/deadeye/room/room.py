@@ -17,6 +17,7 @@ CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256
 REFUSALS_KEPT: Final = 64
 TAKE_BACK_LIFE: Final = 60_000  # milliseconds in which all must agree
+PATIENCE: Final = 30_000  # milliseconds for the choice of a program that plays in a person's name
 BRISK: Final = 120  # milliseconds that a bot takes while it hurries
 FEW: Final = 6  # choices after which somebody is in the game, whether they have had a turn or not
 WATCHING: Final = -1  # the seat of those who have none
@@ -77,6 +78,7 @@ class Room:
         self._game: Game[Any] | None = None
         self.match: Match[Any] | None = None
         self.asked_at: list[int] = []  # for each seat, the version at which its question last changed
+        self.asked_since: list[int] = []  # and when that was
         self.told: list[tuple[int, int]] = []  # after each choice: version and how many events there were
         self.turned: set[int] = set()  # seats that have had a turn in this match
         self.wiped = 0  # before this version the chat was another: somebody deleted what they said
@@ -127,8 +129,9 @@ class Room:
         asked = self.match.state
         return [n for n, seat in enumerate(self.seats) if seat.bot and not asked.over and asked.options_of(n)]
 
-    def due(self, now: int) -> list[tuple[int, log.AnyEntry]]:
-        """What the clock brings: a bot for who is away too long while somebody waits; an end to unanswered asking."""
+    def due(self, now: int, patience: int = PATIENCE) -> list[tuple[int, log.AnyEntry]]:
+        """What the clock brings: a bot for who is away too long while somebody waits, and for a program that is here
+        and doesn't answer; an end to unanswered asking."""
         if self.phase != "playing":
             return []
         due: list[tuple[int, log.AnyEntry]] = []
@@ -136,9 +139,18 @@ class Room:
         for number, seat in enumerate(self.seats):
             if waited_for and seat.playing and seat.away_since >= 0 and now - seat.away_since >= self.grace * 1000:
                 due.append((number, log.BotSat(number, default_bot(self.game), "absent")))
+            elif self.take_back is None and self.hangs(number, now - patience):
+                due.append((number, log.BotSat(number, default_bot(self.game), "slow")))
         if self.take_back is not None and now - self.take_back.at >= TAKE_BACK_LIFE:
             due.append((self.take_back.seat, log.Declined(WATCHING)))
         return due
+
+    def hangs(self, number: int, then: int) -> bool:
+        """Whether a program that is here was asked before a moment, and hasn't answered."""
+        seat = self.seats[number]
+        if not seat.program or not seat.playing or not seat.connected or self.match is None:
+            return False
+        return bool(self.match.state.options_of(number)) and max(self.asked_since[number], seat.here_since) <= then
 
     def events_at(self, version: int) -> int:
         """How many events of this match a viewer of that version has seen."""
@@ -203,6 +215,7 @@ class Room:
         """Another match, or another step of it, is on the table; what was seen before counts no more."""
         self.match = match
         self.asked_at = [logged.version] * len(self.seats)
+        self.asked_since = [logged.at] * len(self.seats)
         self.floor = logged.version
         self.told = [(logged.version, len(match.events))]
         self.turned = {int(match.state.turn)}

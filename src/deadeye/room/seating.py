@@ -17,6 +17,8 @@ class Seat:
     barred: bool = False  # whether nobody may sit here until the match is over: its person was asked to leave
     joined: bool = False  # whether somebody else has it than at the end of the last match
     since: int = 0  # the version at which its person sat down
+    program: str = ""  # what plays in the person's name, and whose it is
+    here_since: int = 0  # milliseconds: when somebody came, for those who are here
     away_since: int = -1  # milliseconds; -1 while somebody is here, or nobody is waited for
 
     @property
@@ -36,7 +38,7 @@ class Seat:
 
     def gone(self) -> None:
         """The person got up."""
-        self.key = self.cause = self.words = self.invite = ""
+        self.key = self.cause = self.words = self.invite = self.program = ""
         self.ready = False
         self.joined = True
         self.away_since = -1

@@ -7,7 +7,7 @@ from deadeye.room.commands import Actor, Entropy
 from deadeye.room.handle import Answer, Handled, bring, handle, settle
 from deadeye.room.players import stand_in
 from deadeye.room.room import Room
-from deadeye.room.thought import attempt, question_for
+from deadeye.room.thought import attempt, get_up, question_for
 
 
 class Table:
@@ -47,4 +47,7 @@ class Table:
             return self.enter(seat, log.BotSat(seat, stand_in(self.room.game, question.kind), "failed"))
         asked_at = self.room.asked_at[seat]
         choose = wire.Choose(action_id=f"bot:{asked_at}:{question.kind}", base_version=asked_at, choice=answer.choice)
-        return self.do(Actor(seat, bot=question.kind), choose)
+        done = self.do(Actor(seat, bot=question.kind), choose)
+        if self.room.phase == "over" and self.room.match is not None:
+            get_up(question.match, self.room.match.result)
+        return done

@@ -3,8 +3,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from deadeye.bots.asked import DecisionInfo, EventInfo
 from deadeye.core.game import Value
 
+PROTOCOL = 1  # of programs that play; another one where theirs would misunderstand
 BIGGEST = 2**53 - 1  # what a number in a browser holds exactly
 
 ActionId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$(?!\\n)")]
@@ -153,9 +155,19 @@ class Ping(Command):
     """Answered with Pong."""
 
 
+class Hello(Command):
+    """For programs, first: the protocol that they speak. Answered with Welcome, or with a Problem."""
+
+    protocol: Number
+
+
+class AskWorld(Command):
+    """For programs that search: a table that your seat can't tell from the true one. Answered with World."""
+
+
 AnyAction = (Choose | TakeBack | Consent | Ready | Start | Words | Chat | Rename | SitBot | TakeSeat | Kick | Leave
              | Erase | Rematch | Change)
-AnyCommand = AnyAction | Resume | AskWhy | Ping
+AnyCommand = AnyAction | Resume | AskWhy | Ping | Hello | AskWorld
 
 
 # -- what the server sends --------------------------------------------------------------------
@@ -201,43 +213,30 @@ class Pong(Message):
     """The answer to Ping."""
 
 
+class Welcome(Message):
+    """The answer to Hello."""
+
+    protocol: int
+    patience: int  # milliseconds for a program's choice; then a bot of the house plays until it takes its seat back
+
+
+class World(Message):
+    """The answer to AskWorld: the same for the same question, however often it is asked."""
+
+    since: int  # of the question
+    world: dict[str, Any] | None  # a position, with all that is hidden from the seat as it may lie; None: not asked
+    luck: list[int]  # a stream of one's own luck: four words of sfc32
+    step: int  # the rule that asks, and its registers
+    a: int
+    b: int
+
+
 class Problem(Message):
     """A message that made no sense, or a limit; `code` is for programs, `why` for people."""
 
     code: Code
     why: str
-
-
-class OptionInfo(Struct):
-    """Something that can be chosen. In label and hint, which are for people, {0} stands for seat 0's name."""
-
-    choice: int
-    thing: str  # what it is about, for programs: seat/3, card/shotgun/2, dice/01101, stop; see docs/things.md
-    label: str
-    hint: str  # what it will do; may be empty
-    path: list[str]  # for a move: the spaces that it goes over
-
-
-class DecisionInfo(Struct):
-    """A question to this viewer."""
-
-    seat: int
-    kind: str
-    prompt: str
-    options: list[OptionInfo]
-    clauses: list[str]
-    shut: dict[str, int]  # things in sight that can't be chosen, with the choice to ask why about: card/shotgun/2
-    since: int  # the version at which it was asked: send at least this as base_version
-
-
-class EventInfo(Struct):
-    """Something that happened, as this viewer saw it."""
-
-    name: str
-    seat: int  # who did it, or whom it is about; -1: nobody in particular
-    facts: dict[str, Any]  # by name; secrets that aren't this viewer's are left out
-    phrase: str  # for people; may be empty
-    clauses: list[str]
+    action_id: str = ""  # of the action that was not done, where it could be read
 
 
 class ResultInfo(Struct):
@@ -286,6 +285,7 @@ class SeatInfo(Struct):
     ready: bool
     host: bool
     words: str
+    program: str  # what plays in the person's name, and whose it is; "" for people
 
 
 class ChatLine(Struct):
@@ -338,4 +338,4 @@ class Update(Message):
     table: TableInfo | None
 
 
-AnyMessage = Ack | Stale | Refused | Why | Pong | Problem | Update
+AnyMessage = Ack | Stale | Refused | Why | Pong | Welcome | World | Problem | Update

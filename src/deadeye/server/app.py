@@ -34,7 +34,7 @@ from deadeye.server.homes import LEASE, Home, Homes, SharedHomes
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import Trouble
-from deadeye.server.settings import Settings, from_environment, load_data
+from deadeye.server.settings import Settings, from_environment, load_data, seat_guests
 from deadeye.server.socket import table_socket
 from deadeye.server.store.database import async_engine, is_sqlite, url_of
 from deadeye.server.store.log import Log, Unavailable
@@ -212,6 +212,7 @@ async def forgetting(hall: Hall, addresses: MemoryStore) -> None:
 def create(settings: Settings) -> Litestar:
     """The application."""
     load_data(settings)
+    seat_guests(settings.bots)
     handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, *operator.HANDLERS, table_socket]
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False,

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from deadeye.bots.asked import DecisionInfo, EventInfo
 from deadeye.room import wire
 from deadeye.server import pages
 
@@ -90,7 +91,7 @@ class Watching:
         self.socket = socket
         self.key = key
         self.update: wire.Update | None = None
-        self.events: list[wire.EventInfo] = []
+        self.events: list[EventInfo] = []
         self.answers: dict[str, Answer] = {}
         self.problems: list[wire.Problem] = []
         self.news = asyncio.Condition()
@@ -144,7 +145,7 @@ class Watching:
         return self.update
 
     @property
-    def decision(self) -> wire.DecisionInfo | None:
+    def decision(self) -> DecisionInfo | None:
         """What this viewer is asked."""
         table = self.update.table if self.update is not None else None
         return table.decisions[0] if table is not None and table.decisions else None

@@ -60,7 +60,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
         near = [n for n, place in live.joined_from.items() if place == address and now.seats[n].person]
         if len(near) >= (len(now.seats) + 1) // 2:
             raise No("limit", "Others from your address sit here already; friends join with a link from the host.")
-        return sat_down(now, free[0], data.name, key)
+        return sat_down(now, free[0], data.name, key, data.program)
 
     seat = await sit_down(hall_of(request), live, sit, key)
     live.joined_from[seat] = address
@@ -86,14 +86,14 @@ async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.E
             if seat.invite and seat.invite == token:
                 if now.phase == "playing" and held - {number}:
                     raise No("not-yours", "You play another seat of this match: nobody sees two hands.")
-                return sat_down(now, number, data.name, key)
+                return sat_down(now, number, data.name, key, data.program)
         raise No("unknown", "This link doesn't lead to a seat here, or doesn't any more.")
 
     seat = await sit_down(hall_of(request), live, sit, key)
     return entered(request, live, seat, key, data.bearer)
 
 
-def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
+def sat_down(room: Room, seat: int, name: str, key: str, program: str) -> log.Sat:
     """A person in a seat, or the same one with another device; a study table has one."""
     if room.phase == "closed":
         raise No("not-now", "This room is closed.")
@@ -101,7 +101,7 @@ def sat_down(room: Room, seat: int, name: str, key: str) -> log.Sat:
         raise No("not-now", "This is a study table: one person and bots. You may watch.")
     called = room.seats[seat].name
     wish = called if room.seats[seat].person and called else clean(name, 40) or called
-    return log.Sat(seat, room.own_name(seat, wish), hash_of(key))
+    return log.Sat(seat, room.own_name(seat, wish), hash_of(key), clean(program, 40))
 
 
 async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:

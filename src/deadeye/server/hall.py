@@ -53,7 +53,7 @@ class Hall:
         self.store = store
         self.clock = clock
         self.entropy: Callable[[int], str] = secrets.token_hex
-        self.thinking = Thinking(settings.thinkers, settings.patience, settings.data)
+        self.thinking = Thinking(settings.thinkers, settings.patience, settings.data, settings.programs)
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tickets = Tickets()
@@ -132,6 +132,7 @@ class Hall:
         """A room that is not to be used any more."""
         live.gone = True
         self.rooms.pop(live.room.id, None)
+        self.go(self.thinking.get_up(f"{live.room.id}.{live.room.number}"), "get up")
         METRICS.rooms.value = len(self.rooms)
         for viewer in live.viewers:
             viewer.close(1012, "Come back: the table is read again.")
@@ -252,6 +253,7 @@ class Hall:
         self.stir_bots(live)
         over = isinstance(logged.entry, log.Chose) and live.room.phase == "over"
         if over:
+            self.go(self.thinking.get_up(f"{live.room.id}.{live.room.number}"), "get up")
             say("match over", room=live.room.id, game=live.room.game.name, match=live.room.number)
         if over or isinstance(logged.entry, CARD_ENTRIES):
             self.go(self.store.file_card(card_row(live.room)), "card")
@@ -326,9 +328,11 @@ class Hall:
 
     def mind(self, live: Live, now: int) -> None:
         """A bot sits in for those who are away too long; a take-back that nobody answers is off."""
-        for seat, entry in live.room.due(now):
+        patience = int(self.settings.program_seconds * 1000)
+        for seat, entry in live.room.due(now, patience):
             action_id = f"room:{live.room.version}:{seat}"
-            self.go(self.perform(live, seat, action_id, 0, partial(still, entry=entry, now=now)), "mind")
+            make = partial(still, entry=entry, now=now, patience=patience)
+            self.go(self.perform(live, seat, action_id, 0, make), "mind")
 
     async def close(self) -> None:
         """Stop in good order: no new work, viewers are told to come back, what is under way is finished."""
@@ -360,9 +364,9 @@ def give_up(room: Room, seat: int, kind: str, other: str) -> log.AnyEntry:
     return log.BotSat(seat, other, "failed")
 
 
-def still(room: Room, entry: log.AnyEntry, now: int) -> log.AnyEntry:
+def still(room: Room, entry: log.AnyEntry, now: int, patience: int) -> log.AnyEntry:
     """An entry that was due a moment ago, if it still is."""
-    if entry not in [due for _, due in room.due(now)]:
+    if entry not in [due for _, due in room.due(now, patience)]:
         raise No("not-now", "That is settled already.")
     return entry
 

@@ -61,7 +61,7 @@ class Live:
             changed = changed or there != seat.connected
             if there != seat.connected:
                 seat.connected = there
-                seat.away_since = -1 if there else now
+                seat.away_since, seat.here_since = (-1, now) if there else (now, 0)
         if changed:
             room.stirred += 1
             self.call()

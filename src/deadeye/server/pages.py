@@ -119,6 +119,7 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
     seat: SeatNumber | None = None
     client: Own = ""  # a secret of your own making: sent again, it gives the same seat again
     bearer: bool = False
+    program: Name = ""  # a program says so, and whose it is: everybody at the table sees it
 
 
 class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -128,6 +129,7 @@ class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
     name: Name = ""
     client: Own = ""  # a secret of your own making: sent again, it gives the same seat again
     bearer: bool = False
+    program: Name = ""  # a program says so, and whose it is: everybody at the table sees it
 
 
 class Ticket(Struct):

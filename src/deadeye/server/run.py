@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from deadeye.core.errors import BadInput
 from deadeye.server.logs import uvicorn_speaks
-from deadeye.server.settings import Settings, from_environment, gathered, load_data, to_environment
+from deadeye.server.settings import Settings, from_environment, gathered, load_data, seat_guests, to_environment
 from deadeye.server.store.database import bring_up_to_date, sole_owner, url_of
 from deadeye.server.workers import TableServer, Workers
 
-__all__ = ["Settings", "gathered", "load_data", "run"]
+__all__ = ["Settings", "gathered", "load_data", "run", "seat_guests"]
 
 
 def run(settings: Settings, ready: Callable[[], None] = lambda: None) -> None:

@@ -10,11 +10,13 @@ from typing import Any, Final
 import msgspec
 
 from deadeye import catalog
+from deadeye.bots import GUESTS, KINDS, make
 from deadeye.core.errors import BadInput
 from deadeye.server.store.database import DEFAULT, is_sqlite, url_of
 
 VARIABLE: Final = "DEADEYE_SETTINGS"
 HERE: Final = ("127.0.0.1", "::1")  # proxies on the same machine
+BOT_NAME: Final = re.compile("[a-z][a-z0-9-]{0,39}", re.ASCII)
 METRICS_AT: Final = re.compile(r"[\w.\[\]:-]+:[0-9]{1,5}", re.ASCII)
 ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
@@ -57,6 +59,9 @@ class Settings(msgspec.Struct, kw_only=True):
     spectators_an_address: int = 32  # of them, from one address
     window: float = 0.004  # seconds that a commit waits for company
     patience: float = 5  # seconds that a bot may think
+    program_seconds: float = 30  # that a program which plays in a person's name may think
+    bots: dict[str, str] = {}  # further kinds of bots, by name: a Python file, or exec: and a command
+    programs: int = 16  # of them, seats at a time
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
     idle: int = 600  # seconds after which an unwatched room leaves the memory
     keep: int = 365  # days after which a room that nobody touched, or an uploaded record, is removed; 0: never
@@ -123,6 +128,16 @@ def check_proxy(address: str) -> None:
 def load_data(settings: Settings) -> dict[str, str]:
     """Read the corrected copies, in every process that plays; by game, the value of the option `data`."""
     return {game: catalog.find(game).load_data(path) for game, path in settings.data.items()}
+
+
+def seat_guests(bots: dict[str, str]) -> None:
+    """Let bots from outside be asked for by their names, in every process that plays; refuse what can't be run."""
+    for name in bots:
+        if not BOT_NAME.fullmatch(name) or name in KINDS:
+            raise BadInput(f"A bot's name is up to 40 small letters, digits and hyphens, and new, not {name!r}.")
+    GUESTS.update(bots)
+    for name in bots:
+        make(name, catalog.CATALOG[0].name, 0, 0)
 
 
 def to_environment(settings: Settings) -> None:

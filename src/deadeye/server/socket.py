@@ -13,6 +13,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from deadeye.room import project, wire
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
+from deadeye.room.thought import world_for
 from deadeye.server.connection import ABORT
 from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_of
 from deadeye.server.hall import Hall
@@ -29,6 +30,16 @@ MOVES: Final = (wire.Choose,)
 VERSION: Final = re.compile("[0-9]{1,15}", re.ASCII)
 SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
+WORLD_WEIGHT: Final = 4096  # bytes asked for again, as which a world counts
+
+
+class Named(msgspec.Struct):
+    """As much of a message as says which action it is."""
+
+    action_id: wire.ActionId = ""
+
+
+decode_name = msgspec.json.Decoder(Named).decode
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -149,7 +160,7 @@ async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
             await heed(hall, live, viewer, text_of(event))
         else:
             METRICS.limited.add()
-            viewer.answer(encode(too_fast(live.room.version)))
+            viewer.answer(encode(too_fast(live.room.version, named_in(text_of(event)))))
             if bucket.refused > PATIENCE_WITH_FLOODS:
                 viewer.close(4009, "Too many messages.")
         await viewer.room_to_answer.wait()
@@ -159,6 +170,16 @@ def text_of(event: Any) -> str | bytes:
     """What was sent, as text or as bytes."""
     text: str | bytes | None = event.get("text")
     return text if text is not None else event.get("bytes") or b""
+
+
+def named_in(text: str | bytes) -> str:
+    """The action that a message is about, as far as it can be read: its sender waits for an answer."""
+    if len(text) > BIGGEST_MESSAGE:
+        return ""
+    try:
+        return decode_name(text).action_id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
 
 
 async def heed(hall: Hall, live: Live, viewer: Viewer, text: str | bytes) -> None:
@@ -173,7 +194,7 @@ async def heed(hall: Hall, live: Live, viewer: Viewer, text: str | bytes) -> Non
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         problem = f"That message makes no sense: {str(error)[:200] or 'it is nested too deeply'}."
     METRICS.malformed.add()
-    answer = wire.Problem(version=live.room.version, code="bad-input", why=problem)
+    answer = wire.Problem(version=live.room.version, code="bad-input", why=problem, action_id=named_in(text))
     viewer.answer(encode(answer))
 
 
@@ -194,6 +215,11 @@ async def obey(hall: Hall, live: Live, viewer: Viewer, command: wire.AnyCommand)
         viewer.answer(encode(project.why(room, viewer.seat, command.choice)))
     elif isinstance(command, wire.Ping):
         viewer.answer(encode(wire.Pong(version=room.version)))
+    elif isinstance(command, wire.Hello):
+        viewer.answer(encode(greeting(hall, room.version, command.protocol)))
+    elif isinstance(command, wire.AskWorld):
+        fast = not viewer.weight.take(WORLD_WEIGHT)
+        viewer.answer(encode(too_fast(room.version) if fast else world_for(room, viewer.seat)))
     elif not isinstance(command, MOVES) and not viewer.talk.take():
         METRICS.limited.add()
         viewer.answer(encode(wire.Refused(version=room.version, action_id=command.action_id, code="limit", clause="",
@@ -201,3 +227,11 @@ async def obey(hall: Hall, live: Live, viewer: Viewer, command: wire.AnyCommand)
     else:
         actor = as_actor(live, viewer.key, viewer.seat) or Actor(WATCHING)
         viewer.answer(encode(await hall.act(live, actor, command)))
+
+
+def greeting(hall: Hall, version: int, protocol: int) -> wire.Welcome | wire.Problem:
+    """What a program that says hello is told."""
+    if protocol == wire.PROTOCOL:
+        return wire.Welcome(version=version, protocol=wire.PROTOCOL, patience=int(hall.settings.program_seconds * 1000))
+    return wire.Problem(version=version, code="newer" if protocol > wire.PROTOCOL else "bad-input",
+                        why=f"This table speaks protocol {wire.PROTOCOL}, not {protocol}.")

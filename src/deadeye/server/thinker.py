@@ -6,9 +6,11 @@ from typing import BinaryIO
 import msgspec
 
 from deadeye import catalog
+from deadeye.bots import GUESTS
 from deadeye.room.thought import Question, attempt
 
 PREFIX = 4  # bytes of length before each message
+BOT = "bot:"  # before the name of a bot from outside, among the arguments
 READY = b"."  # said once, when there is nothing left to load
 
 
@@ -34,6 +36,9 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 if __name__ == "__main__":
     for named in sys.argv[1:]:
-        game, _, path = named.partition("=")
-        catalog.find(game).load_data(path)
+        name, _, path = named.partition("=")
+        if name.startswith(BOT):
+            GUESTS[name.removeprefix(BOT)] = path
+        else:
+            catalog.find(name).load_data(path)
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -10,12 +10,13 @@ from typing import Final
 
 import msgspec
 
+from deadeye.bots import GUESTS, is_guest
 from deadeye.room.players import RANDOM, stand_in
 from deadeye.room.room import Room
 from deadeye.room.thought import Answer, Question
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
-from deadeye.server.thinker import PREFIX, READY
+from deadeye.server.thinker import BOT, PREFIX, READY
 
 PATIENCE: Final = 5.0  # seconds that a bot may think
 START: Final = 60.0  # seconds until a process must be able to: on a busy machine this takes its time
@@ -34,6 +35,7 @@ class Thinker:
 
     def __init__(self, data: dict[str, str]) -> None:
         self.data = [f"{game}={path}" for game, path in data.items()]  # corrected copies of printed facts
+        self.data += [f"{BOT}{name}={kind}" for name, kind in GUESTS.items()]
         self.process: asyncio.subprocess.Process | None = None
 
     async def begin(self) -> None:
@@ -66,7 +68,7 @@ class Thinker:
         if process is None:
             return
         with contextlib.suppress(ProcessLookupError):
-            process.send_signal(signal.SIGKILL)
+            os.killpg(process.pid, signal.SIGKILL)
         if process.stdin is not None:
             process.stdin.close()
         await process.wait()
@@ -75,10 +77,14 @@ class Thinker:
 class Thinking:
     """So many processes, and whoever asks first thinks first."""
 
-    def __init__(self, processes: int = 1, patience: float = PATIENCE, data: dict[str, str] | None = None) -> None:
+    def __init__(self, processes: int = 1, patience: float = PATIENCE, data: dict[str, str] | None = None,
+                 guests: int = 0) -> None:
         self.patience = patience
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
-        self.all = [Thinker(data or {}) for _ in range(processes)]
+        self.data = data or {}
+        self.all = [Thinker(self.data) for _ in range(processes)]
+        self.most_guests = guests
+        self.guests: dict[tuple[str, int], Thinker] = {}  # for bots from outside, by match and seat
         self.asked = 0  # questions that wait or are thought about
         for thinker in self.all:
             self.free.put_nowait(thinker)
@@ -100,6 +106,8 @@ class Thinking:
 
     async def ask(self, question: Question) -> Answer:
         """One bot's answer, or how it failed."""
+        if is_guest(question.kind):
+            return await self.ask_guest(question)
         self.asked += 1
         try:
             return await self.ask_next_free(question)
@@ -120,12 +128,37 @@ class Thinking:
         finally:
             self.free.put_nowait(thinker)
         METRICS.bots.count(time.perf_counter() - started)
+        return failed(question, answer.failure) if answer.failure else answer
+
+    async def ask_guest(self, question: Question) -> Answer:
+        """A bot from outside has a process of its own for the match; it keeps its time by itself."""
+        place = (question.match, question.seat)
+        if place not in self.guests and len(self.guests) >= self.most_guests:
+            return failed(question, "TooManyPrograms")
+        thinker = self.guests.setdefault(place, Thinker(self.data))
+        try:
+            await asyncio.wait_for(thinker.begin(), START)
+            answer = await asyncio.wait_for(thinker.ask(question), START)
+        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
+            answer = Answer(0, type(error).__name__)
         if answer.failure:
-            METRICS.bot_failures.add()
-            say("bot failed", game=question.game, bot=question.kind, decision=question.name, why=answer.failure)
+            await self.get_up(*place)
+            return failed(question, answer.failure)
         return answer
+
+    async def get_up(self, match: str, seat: int | None = None) -> None:
+        """A match is over, or a bot from outside has given up: its processes end."""
+        for place in [place for place in self.guests if place[0] == match and seat in (None, place[1])]:
+            await self.guests.pop(place).kill()
 
     async def close(self) -> None:
         """End all of them."""
-        for thinker in self.all:
+        for thinker in [*self.all, *self.guests.values()]:
             await thinker.kill()
+
+
+def failed(question: Question, why: str) -> Answer:
+    """A bot failed: it is counted and said."""
+    METRICS.bot_failures.add()
+    say("bot failed", game=question.game, bot=question.kind, decision=question.name, why=why)
+    return Answer(0, why)

@@ -9,11 +9,12 @@ from typing import Any, Final
 from msgspec import Struct, inspect
 
 from deadeye import catalog
+from deadeye.bots import asked
 from deadeye.room import review, wire
 from deadeye.server import pages
 from deadeye.teach import lesson
 
-HEAD: Final = "// Made by `make wire` from the structs in room, server/pages.py and teach/lesson.py: don't edit.\n"
+HEAD: Final = "// Made by `make wire` from structs in bots, room, server/pages.py and teach/lesson.py: don't edit.\n"
 GAME_HEAD: Final = "// Made by `make wire` from src/deadeye/games/{}: don't edit.\n"
 GLOSS: Final = re.compile(r"^    (\w+): [^#\n]*#\s(.+)$", re.MULTILINE)
 UNIONS: Final = {"AnyAction": wire.AnyAction, "AnyCommand": wire.AnyCommand, "AnyMessage": wire.AnyMessage}
@@ -51,7 +52,7 @@ def name_of(kind: inspect.Type) -> str:
 def structs() -> list[type[Struct]]:
     """Every struct that travels, in the order of the files."""
     found: list[type[Struct]] = []
-    for module in (wire, review, pages, lesson):
+    for module in (asked, wire, review, pages, lesson):
         for thing in vars(module).values():
             own = isinstance(thing, type) and issubclass(thing, Struct) and thing.__module__ == module.__name__
             if own and thing.__name__ not in ("Command", "Action", "Message"):

@@ -100,6 +100,7 @@ class Viewer:
         return bool(self.sending_since) and now - self.sending_since > patience
 
 
-def too_fast(version: int) -> wire.Problem:
+def too_fast(version: int, action_id: str = "") -> wire.Problem:
     """What the sender is told."""
-    return wire.Problem(version=version, code="limit", why="Too many messages at once: wait a moment.")
+    return wire.Problem(version=version, code="limit", why="Too many messages at once: wait a moment.",
+                        action_id=action_id)

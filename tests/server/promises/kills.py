@@ -3,6 +3,7 @@ import asyncio
 import random
 from collections.abc import Callable
 
+from deadeye.bots.asked import EventInfo
 from deadeye.room import wire
 from deadeye.server.client import Server, Watching, fresh
 from tests.room.world import games
@@ -25,7 +26,7 @@ class Person:
         self.acks: dict[str, int] = {}
         self.newest = 0  # the newest version seen
         self.match = 0
-        self.saw: list[wire.EventInfo] = []
+        self.saw: list[EventInfo] = []
         self.pending: wire.AnyAction | None = None
 
     async def play(self) -> None:

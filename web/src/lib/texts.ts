@@ -111,6 +111,7 @@ export const texts = {
     what: "What the skills mean",
     skill: (n: number) => `Skill of the bot in seat ${n + 1}`,
     bot: (kind: string) => `bot · ${kind}`,
+    program: (whose: string) => `program · ${whose}`,
   },
 
   room: {

@@ -1,0 +1,194 @@
+"""What a seat knows as bytes, what it may choose as numbers from 0 on, and many tables stepped in one call."""
+from typing import Final, Generic
+
+from librt.strings import read_i32_le
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
+
+from deadeye.core.game import Game, Options
+from deadeye.core.rng import Chance
+from deadeye.core.rules import offered
+from deadeye.core.step import S
+
+STEPS: Final[i64] = 256  # a frame has eight bits for its step
+NOT_AN_OPTION: Final[i64] = -1
+
+
+def zeros(count: i64) -> vec[u8]:
+    """So many bytes; an array of another library can look at them without a copy."""
+    return vec[u8]([u8(0) for _ in range(count)])
+
+
+class Menu:
+    """The options of one step as actions: so many, each with a name; seats are counted from the chooser on."""
+
+    def __init__(self, step: int, names: list[str], low: int = 0, seats: bool = False) -> None:
+        self.step = step
+        self.names = names
+        self.low = low  # the first option's number
+        self.seats = seats
+
+
+class Encoder(Generic[S]):
+    """How a game looks to a learner, for one number of seats and one set of options: bytes in, actions out.
+
+    What is written for a seat follows from its view alone, and tells all that the view tells.
+    """
+
+    def __init__(self, version: int, seats: int, features: list[tuple[str, int]], menus: list[Menu]) -> None:
+        self.version = version  # of features and actions: another one when what they mean has changed
+        self.seats: i64 = seats
+        self.names = [name for name, _ in features]
+        self.highs = [high for _, high in features]  # the greatest value of each, the least is 0
+        self.size: i64 = len(features)
+        self.action_names: list[str] = []
+        first = [0] * STEPS
+        low = [0] * STEPS
+        width = [0] * STEPS
+        turned = [0] * STEPS
+        for menu in menus:
+            first[menu.step] = len(self.action_names)
+            low[menu.step] = menu.low
+            width[menu.step] = len(menu.names)
+            turned[menu.step] = 1 if menu.seats else 0
+            self.action_names += menu.names
+        self.first: vec[i64] = vec[i64](first)
+        self.low: vec[i64] = vec[i64](low)
+        self.width: vec[i64] = vec[i64](width)
+        self.turned: vec[i64] = vec[i64](turned)
+        self.actions: i64 = len(self.action_names)
+
+    def write(self, s: S, seat: i64, out: vec[u8], at: i64, /) -> None:
+        """What this seat knows, from this place on."""
+        raise NotImplementedError
+
+    def action_of(self, step: i64, seat: i64, option: i64) -> i64:
+        """An option of a step as an action."""
+        if self.turned[step]:
+            option -= seat
+            if option < 0:
+                option += self.seats
+        return self.first[step] + option - self.low[step]
+
+    def option_of(self, step: i64, seat: i64, action: i64) -> i64:
+        """An action as an option of a step; NOT_AN_OPTION where it belongs to another step."""
+        place = action - self.first[step]
+        if place < 0 or place >= self.width[step]:
+            return NOT_AN_OPTION
+        place += self.low[step]
+        if self.turned[step]:
+            place += seat
+            if place >= self.seats:
+                place -= self.seats
+        return place
+
+    def mark(self, s: S, seat: i64, mask: vec[u8], at: i64, value: u8) -> None:
+        """Write a value at each action that this seat may take now."""
+        step = s.asker & 255
+        for option in s.options_of(seat):
+            mask[at + self.action_of(step, seat, option)] = value
+
+
+class Lanes(Generic[S]):
+    """So many tables side by side; each waits for the seat in front, and one that is over is dealt anew at once."""
+
+    def __init__(self, game: Game[S], encoder: Encoder[S], options: Options, count: int, seed: int) -> None:
+        self.game = game
+        self.encoder = encoder
+        self.options = options
+        self.count: i64 = count
+        self.luck = Chance()
+        self.luck.seed(seed)
+        seats = encoder.seats
+        self.observations = zeros(count * encoder.size)
+        self.masks = zeros(count * encoder.actions)
+        self.finals = zeros(count * encoder.size)  # of a match that is just over, as its last chooser saw its end
+        self.seats: vec[i32] = vec[i32]([i32(0) for _ in range(count)])  # who chooses
+        self.movers: vec[i32] = vec[i32]([i32(0) for _ in range(count)])  # who chose
+        self.rewards: vec[i32] = vec[i32]([i32(0) for _ in range(count * seats)])
+        self.done = zeros(count)  # whether a match is just over
+        self.illegal = zeros(count)  # because its last chooser took what was not to be had
+        self.finished: i64 = 0
+        self.tables: list[S] = [self.fresh() for _ in range(count)]
+        for lane in range(self.count):
+            self.show(lane)
+
+    def fresh(self) -> S:
+        """A table set up, with somebody to choose."""
+        while True:
+            self.luck.new_luck(self.luck)
+            s = self.game.new(self.encoder.seats, self.options, self.luck, False)
+            if not s.over:
+                return s
+
+    def show(self, lane: i64) -> None:
+        """Observation, mask and chooser of a lane."""
+        s = self.tables[lane]
+        encoder = self.encoder
+        seat = s.chooser
+        self.seats[lane] = i32(seat)
+        encoder.mark(s, seat, self.masks, lane * encoder.actions, 1)
+        encoder.write(s, seat, self.observations, lane * encoder.size)
+
+    def step(self, actions: bytes) -> None:
+        """Every lane takes its action, a 32-bit number each: what an array hands over without a copy of each."""
+        for lane in range(self.count):
+            s = self.tables[lane]
+            self.one(lane, self.encoder.option_of(s.asker & 255, s.chooser, i64(read_i32_le(actions, lane * 4))))
+
+    def step_random(self, rounds: i64, chance: Chance) -> None:
+        """So many steps of every lane at random: what stepping and observing cost, without a policy."""
+        for _ in range(rounds):
+            for lane in range(self.count):
+                options = self.tables[lane].options
+                self.one(lane, options[chance.below(len(options))])
+
+    def one(self, lane: i64, option: i64) -> None:
+        """One lane takes an option."""
+        s = self.tables[lane]
+        encoder = self.encoder
+        seat = s.chooser
+        encoder.mark(s, seat, self.masks, lane * encoder.actions, 0)
+        self.movers[lane] = i32(seat)
+        if self.done[lane]:
+            self.done[lane] = 0
+            self.illegal[lane] = 0
+            for other in range(encoder.seats):
+                self.rewards[lane * encoder.seats + other] = 0
+        if not offered(s.options, option):
+            self.illegal[lane] = 1
+            self.rewards[lane * encoder.seats + seat] = -1
+            self.end(lane, seat)
+        else:
+            rules = self.game.rules
+            rules.take(s, seat, option)
+            if s.chooser < 0:
+                rules.settle(s)
+            if s.over:
+                for other in range(encoder.seats):
+                    self.rewards[lane * encoder.seats + other] = 1 if s.winners >> other & 1 else -1
+                self.end(lane, seat)
+        self.show(lane)
+
+    def end(self, lane: i64, seat: i64) -> None:
+        """A match is over: its end is kept, and another one begins."""
+        self.finished += 1
+        self.done[lane] = 1
+        self.encoder.write(self.tables[lane], seat, self.finals, lane * self.encoder.size)
+        self.tables[lane] = self.fresh()
+
+
+def play_blind(game: Game[S], seats: i64, options: Options, rounds: i64, chance: Chance) -> i64:
+    """So many choices at random with no observation: what the rules alone cost. How many matches were over."""
+    finished: i64 = 0
+    s = game.new(seats, options, chance, False)
+    for _ in range(rounds):
+        while s.over:
+            finished += 1
+            chance.new_luck(chance)
+            s = game.new(seats, options, chance, False)
+        menu = s.options
+        game.rules.take(s, s.chooser, menu[chance.below(len(menu))])
+        if s.chooser < 0:
+            game.rules.settle(s)
+    return finished

@@ -1,0 +1,127 @@
+"""TacDex as bytes: what a seat knows, seats clockwise from it on."""
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from deadeye.core.frame import NOBODY
+from deadeye.core.game import Options
+from deadeye.core.tensor import Encoder, Menu
+from deadeye.games.tacdex.codes import ADD_CARD, END, NONE, PICK, TAKE_AWAY, TURN_MARKER
+from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK
+from deadeye.games.tacdex.state import Table
+from deadeye.kit.together import NOT_YET
+
+VERSION: Final = 1
+CARDS: Final[i64] = END - 1  # kinds that are played
+PUBLIC: Final[i64] = 11  # numbers that all know of a seat; then the card that counts in this round
+SEAT: Final[i64] = PUBLIC + CARDS + 1
+UNDER: Final[i64] = 24  # cards under one's own deck: four of Sabotage in each of six decks
+TRAIL: Final[i64] = 64  # the last cards of the battle, as they were laid
+
+
+def features_of(seats: int) -> list[tuple[str, int]]:
+    """Each byte's name and its greatest value."""
+    cards = [CARD_NAMES[card] for card in range(1, END)]
+    most = len(DECK) + 1
+    found: list[tuple[str, int]] = []
+    for seat in range(seats):
+        found += [(f"seat {seat} {name}", high) for name, high in (
+            ("score", min(255, most * seats)), ("end", 1), ("hand", most), ("picked", 1), ("deck", most),
+            ("upper", most), ("under", most), ("fighting", 1), ("first", 1), ("asked", 1), ("won", 1))]
+        found += [(f"seat {seat} shows {card}", 1) for card in ["nothing", *cards]]
+    found += [(f"hand {cards[card]}", COPIES[card + 1]) for card in range(len(cards))]
+    found += [(f"pick {card}", 1) for card in cards]
+    found += [(f"under {place}", END) for place in range(UNDER)]
+    found += [(f"laid {place} before the last", 7 * (END + 1)) for place in range(TRAIL)]
+    found += [("marker low", 1), ("pot", 255), ("out", 255), ("over", 1)]
+    return found + [(f"asked for {name}", 1) for name in ("pick", "add-card", "turn-marker", "take-away")]
+
+
+def menus_of(seats: int) -> list[Menu]:
+    """Every action."""
+    cards = [f"card/{CARD_NAMES[card]}" for card in range(1, END)]
+    return [
+        Menu(PICK, [f"pick {card}" for card in cards], low=1),
+        Menu(ADD_CARD, ["add pass", *[f"add {card}" for card in cards]], low=NONE),
+        Menu(TURN_MARKER, ["leave the marker", "turn the marker"]),
+        Menu(TAKE_AWAY, [f"take from the seat {places} on" for places in range(seats)], seats=True),
+    ]
+
+
+def asked(s: Table, seat: i64) -> bool:
+    """Whether a seat is to choose: no secret."""
+    if s.over:
+        return False
+    return len(s.menus[seat]) > 0 if len(s.menus) > 0 else s.chooser == seat
+
+
+class TacDexEncoder(Encoder[Table]):
+    """TacDex for one number of seats."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(VERSION, seats, features_of(seats), menus_of(seats))
+
+    def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
+        for place in range(at, at + self.size):
+            out[place] = 0
+        other = seat
+        for _ in range(s.seats):
+            self.write_seat(s, other, out, at)
+            at += SEAT
+            other = 0 if other + 1 == s.seats else other + 1
+        for card in s.hands[seat]:
+            out[at + card - 1] += 1
+        at += CARDS
+        if s.picks[seat] != NOT_YET:
+            out[at + s.picks[seat] - 1] = 1
+        at += CARDS
+        under = s.bottom[seat]
+        for place in range(min(UNDER, len(under))):
+            out[at + place] = u8(under[place])
+        at += UNDER
+        self.write_trail(s, seat, out, at)
+        at += TRAIL
+        out[at] = u8(s.marker)
+        out[at + 1] = u8(min(255, s.pot))
+        out[at + 2] = u8(min(255, s.out))
+        out[at + 3] = 1 if s.over else 0
+        step = s.asker & 255
+        out[at + 4] = 1 if step == PICK else 0
+        out[at + 5] = 1 if step == ADD_CARD else 0
+        out[at + 6] = 1 if step == TURN_MARKER else 0
+        out[at + 7] = 1 if step == TAKE_AWAY else 0
+
+    def write_seat(self, s: Table, seat: i64, out: vec[u8], at: i64) -> None:
+        """What all know of a seat."""
+        out[at] = u8(min(255, s.scores[seat]))
+        out[at + 1] = u8(s.ended >> seat & 1)
+        out[at + 2] = u8(len(s.hands[seat]))
+        out[at + 3] = 1 if s.picks[seat] != NOT_YET else 0
+        out[at + 4] = u8(s.deck_size(seat))
+        out[at + 5] = u8(len(s.upper[seat]))
+        out[at + 6] = u8(len(s.bottom[seat]))
+        out[at + 7] = u8(s.fighting >> seat & 1)
+        out[at + 8] = 1 if s.won == seat else 0
+        out[at + 9] = 1 if asked(s, seat) else 0
+        out[at + 10] = u8(s.winners >> seat & 1)
+        out[at + PUBLIC + s.shown[seat]] = 1
+
+    def write_trail(self, s: Table, seat: i64, out: vec[u8], at: i64) -> None:
+        """The cards of the battle, the last one first: each with its seat, or the side that decided a round."""
+        length: i64 = len(s.laid)
+        for place in range(min(TRAIL, length)):
+            entry = s.laid[length - 1 - place]
+            by = entry & 15
+            if by == NOBODY:
+                by = 6
+            else:
+                by -= seat
+                if by < 0:
+                    by += s.seats
+            out[at + place] = u8(by * (END + 1) + (entry >> 4) + 1)
+
+
+def encoder(seats: int, _options: Options) -> TacDexEncoder:
+    """The encoder for a table; the game has no options."""
+    return TacDexEncoder(seats)

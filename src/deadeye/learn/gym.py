@@ -1,0 +1,149 @@
+"""Gymnasium: one learner's seat, the others played by bots; and many tables at once."""
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from deadeye.bots import make
+from deadeye.bots.bot import Bot
+from deadeye.core.frame import Decision, a_of, b_of
+from deadeye.core.rng import Chance
+from deadeye.core.tensor import Lanes
+from deadeye.learn.table import LOST, Bytes, Mask, Table, learnable, version_of
+
+Told = dict[str, Any]
+
+
+class Seat(gymnasium.Env[Bytes, np.int64]):
+    """A seat at a table of bots: a new one at each deal, or always the same (`seat=`). Masks: `info["action_mask"]`."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4}
+
+    def __init__(self, game: str, seats: int | None = None, seat: int | None = None, bots: str = "random",
+                 render_mode: str | None = None, **options: Any) -> None:
+        self.table = Table(game, seats, options)
+        self.fixed = seat
+        self.kind = bots
+        self.render_mode = render_mode
+        self.observation_space = spaces.Box(np.zeros(self.table.size, np.uint8), self.table.highs, dtype=np.uint8)
+        self.action_space = spaces.Discrete(self.table.actions)
+        self.bots: dict[int, Bot] = {}
+        self.luck = Chance()  # of the bots
+        self.me = 0
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, Told]:
+        super().reset(seed=seed)
+        table = self.table
+        self.luck.seed(int(self.np_random.integers(1 << 62)))
+        table.over = True
+        while table.over:
+            self.me = int(self.np_random.integers(table.seats)) if self.fixed is None else self.fixed
+            table.reset(int(self.np_random.integers(1 << 62)))
+            if self.kind != "random":
+                self.bots = {seat: make(self.kind, table.game.name, seat, 0) for seat in range(table.seats)}
+            self.go_on()
+        return table.observe(self.me), self.told()
+
+    def told(self) -> Told:
+        """What stands beside an observation."""
+        return {"action_mask": self.table.mask(self.me), "seat": self.me}
+
+    def action_masks(self) -> Mask:
+        """What may be done: the name by which MaskablePPO asks."""
+        return self.table.mask(self.me)
+
+    def go_on(self) -> None:
+        """The others choose, until it is the learner's turn."""
+        table, s, rules = self.table, self.table.state, self.table.game.rules
+        while not s.over and s.chooser != self.me:
+            options = s.options
+            rules.choose_next(s, self.choice(s) if self.bots else options[self.luck.below(len(options))])
+        table.over = s.over
+        if s.over:
+            table.rewards = [1.0 if s.winners >> seat & 1 else LOST for seat in range(table.seats)]
+
+    def choice(self, s: Any) -> int:
+        """What the bot in front chooses, in a world that its seat can't tell from the true one."""
+        bot = self.bots[s.chooser]
+        bot.seats, bot.options, bot.chance = self.table.seats, self.table.options, self.luck
+        world = self.table.game.imagine(s, bot.seat, self.luck) if bot.imagines else None
+        decision = Decision(bot.seat, s.asker & 255, a_of(s.asker), b_of(s.asker), s.options)
+        decision.kind = self.table.game.rules.names[s.asker & 255]
+        return bot.choose_in(world, decision)
+
+    def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, Told]:
+        table = self.table
+        legal = table.take(self.me, int(action))
+        if legal and not table.over:
+            self.go_on()
+        told = self.told() | ({} if legal else {"illegal": True})
+        return table.observe(self.me), table.rewards[self.me], table.over, False, told
+
+    def render(self) -> str | None:  # type: ignore[override]
+        return self.table.text(self.me) if self.render_mode == "ansi" else None
+
+
+class Tables(VectorEnv[Bytes, Any, Any]):
+    """Many tables stepped in one call; the learner plays every seat, the one that is asked at each table.
+
+    A match that is over is dealt anew in the same step; `info["rewards"]` has what each seat got of it.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def __init__(self, game: str, num_envs: int = 1, seats: int | None = None, **options: Any) -> None:
+        self.table = Table(game, seats, options)
+        self.num_envs = num_envs
+        self.single_observation_space = spaces.Box(np.zeros(self.table.size, np.uint8), self.table.highs,
+                                                   dtype=np.uint8)
+        self.single_action_space = spaces.Discrete(self.table.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.lanes = self.begin(0)
+
+    def begin(self, seed: int) -> Lanes[Any]:
+        """Deal at every table; arrays look at the lanes' own bytes, without a copy."""
+        table = self.table
+        lanes = Lanes(table.game, table.encoder, table.options, self.num_envs, seed)
+        self.observed: Bytes = np.frombuffer(lanes.observations, np.uint8).reshape(self.num_envs, -1)
+        self.masks: Bytes = np.frombuffer(lanes.masks, np.uint8).reshape(self.num_envs, -1)
+        self.finals: Bytes = np.frombuffer(lanes.finals, np.uint8).reshape(self.num_envs, -1)
+        self.rewards = np.frombuffer(lanes.rewards, np.int32).reshape(self.num_envs, -1)
+        self.movers = np.frombuffer(lanes.movers, np.int32)
+        self.seats = np.frombuffer(lanes.seats, np.int32)
+        self.done = np.frombuffer(lanes.done, np.uint8)
+        return lanes
+
+    def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+              ) -> tuple[Bytes, Told]:
+        first = seed[0] if isinstance(seed, list) else seed
+        super().reset(seed=first)
+        self.lanes = self.begin(int(self.np_random.integers(1 << 62)))
+        return self.observed.copy(), self.told()
+
+    def told(self) -> Told:
+        """What stands beside the observations."""
+        return {"action_mask": self.masks.copy(), "seat": self.seats.copy()}
+
+    def step(self, actions: Any) -> tuple[Bytes, Any, Any, Any, Told]:
+        self.lanes.step(np.ascontiguousarray(actions, np.int32).tobytes())
+        over = self.done.astype(bool)
+        rewards = self.rewards[np.arange(self.num_envs), self.movers].astype(np.float64)
+        told = self.told()
+        if over.any():
+            told |= {"final_obs": self.finals.copy(), "_final_obs": over, "rewards": self.rewards.copy()}
+        return self.observed.copy(), rewards, over, np.zeros(self.num_envs, bool), told
+
+
+def register() -> None:
+    """Let gymnasium.make("deadeye/tacdex-v1") and make_vec find every game that has an encoder."""
+    for game in learnable():
+        name = f"deadeye/{version_of(game)}"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point=Seat, vector_entry_point=Tables, kwargs={"game": game})
+
+
+register()

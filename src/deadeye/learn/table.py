@@ -1,0 +1,115 @@
+"""One table for learners: observations, masks and rewards, with every check inside."""
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from deadeye import catalog
+from deadeye.core.errors import BadInput
+from deadeye.core.game import Game, Options
+from deadeye.core.rng import Chance
+from deadeye.core.tensor import Encoder, zeros
+
+Bytes = npt.NDArray[np.uint8]
+Mask = npt.NDArray[np.int8]
+WON: Final = 1.0
+LOST: Final = -1.0
+
+
+def learnable() -> list[str]:
+    """The games that have an encoder."""
+    return [game.name for game in catalog.CATALOG if find_spec(f"{game.package}.tensor") is not None]
+
+
+def encoder_for(game: str, seats: int, options: Options) -> Encoder[Any]:
+    """How a game looks to a learner."""
+    found = catalog.find(game)
+    if game not in learnable():
+        raise BadInput(f"{found.title} has no encoder yet; there is one for {', '.join(learnable())}.")
+    encoder: Encoder[Any] = import_module(f"{found.package}.tensor").encoder(seats, options)
+    return encoder
+
+
+def version_of(game: str) -> str:
+    """The name of its environment: another one when what its bytes or actions mean has changed."""
+    found = catalog.find(game)
+    return f"{game}-v{encoder_for(game, found.least, found.read_options(found.least, {})).version}"
+
+
+class Table:
+    """A match among learners. Whoever takes what is not to be had ends it, and alone has lost."""
+
+    def __init__(self, game: str, seats: int | None, options: dict[str, Any]) -> None:
+        self.game: Game[Any] = catalog.find(game)
+        self.seats = self.game.least if seats is None else seats
+        self.options = self.game.read_options(self.seats, options)
+        self.encoder = encoder_for(game, self.seats, self.options)
+        self.size, self.actions = self.encoder.size, self.encoder.actions
+        self.highs: Bytes = np.array(self.encoder.highs, np.uint8)
+        self.luck = Chance()
+        self.luck.seed(int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> 2))
+        self.buffer = zeros(self.size)
+        self.seen: Bytes = np.frombuffer(self.buffer, np.uint8)
+        self.none: Mask = np.zeros(self.actions, np.int8)
+        self.state: Any = None
+        self.rewards: list[float] = []
+        self.over = True
+        self.made = 0  # choices of this match
+
+    def reset(self, seed: int | None) -> None:
+        """Deal; the same seed deals the same."""
+        if seed is not None:
+            self.luck.seed(seed)
+        self.over = True
+        while self.over:
+            self.luck.new_luck(self.luck)
+            self.state = self.game.new(self.seats, self.options, self.luck, False)
+            self.over = self.state.over
+        self.rewards = [0.0] * self.seats
+        self.made = 0
+
+    @property
+    def chooser(self) -> int:
+        """Whose choice it is."""
+        return int(self.state.chooser)
+
+    def asked(self, seat: int) -> bool:
+        """Whether a seat is to choose now."""
+        return not self.over and bool(self.state.options_of(seat))
+
+    def observe(self, seat: int) -> Bytes:
+        """What a seat knows."""
+        self.encoder.write(self.state, seat, self.buffer, 0)
+        return self.seen.copy()
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each action that a seat may take; all 0 when it isn't asked."""
+        mask = self.none.copy()
+        if not self.over:
+            s = self.state
+            step, action_of = s.asker & 255, self.encoder.action_of
+            for option in s.options_of(seat):
+                mask[action_of(step, seat, option)] = 1
+        return mask
+
+    def take(self, seat: int, action: int) -> bool:
+        """A seat acts; whether that was legal. Rewards are there once it is over."""
+        s = self.state
+        option = self.encoder.option_of(s.asker & 255, seat, action)
+        if option not in s.options_of(seat):
+            self.over = True
+            self.rewards[seat] = LOST
+            return False
+        self.game.rules.choose(s, seat, option)
+        self.made += 1
+        self.over = s.over
+        if s.over:
+            self.rewards = [WON if s.winners >> other & 1 else LOST for other in range(self.seats)]
+        return True
+
+    def text(self, seat: int) -> str:
+        """What a seat sees, in plain words, one line a part."""
+        view = self.game.view(self.state, seat)
+        return "\n".join([f"{name}: {part}" for name, part in view.items()])

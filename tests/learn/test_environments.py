@@ -1,0 +1,123 @@
+"""The environments pass the conformance suites of their libraries, with every number of seats and every option."""
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+
+from deadeye.core.errors import BadInput
+from deadeye.core.tensor import zeros
+from deadeye.learn import encoder_for, gym, learnable, version_of, zoo
+from deadeye.learn.table import Table
+from tests.contract.cells import CELLS, Cell
+
+CASES = [cell for cell in CELLS if cell.game.name in learnable()]
+cells = pytest.mark.parametrize("cell", CASES, ids=str)
+games = pytest.mark.parametrize("game", learnable())
+
+
+def made(cell: Cell, make: Any, **more: Any) -> Any:
+    return make(cell.game.name, seats=cell.seats, **(dict(cell.options) | more))
+
+
+@cells
+def test_pettingzoo_s_suites_pass(cell: Cell) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(made(cell, zoo.env), num_cycles=40)
+        seed_test(lambda: made(cell, zoo.env), num_cycles=20)
+        parallel_api_test(made(cell, zoo.parallel_env), num_cycles=20)
+        parallel_seed_test(lambda: made(cell, zoo.parallel_env), num_cycles=10)
+
+
+@games
+def test_pettingzoo_s_rendering(game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        render_test(lambda **more: zoo.env(game, **more))
+
+
+@games
+def test_a_match_is_cut_short_after_so_many_choices(game: str) -> None:
+    """PettingZoo's max_cycles_test takes actions without their mask, which ends a match here at once."""
+    env = zoo.env(game, max_cycles=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        assert not any(env.truncations.values())
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+    together = zoo.parallel_env(game, max_cycles=3)
+    seen, _ = together.reset(seed=1)
+    steps = 0
+    while together.agents:
+        seen, _, over, cut, _ = together.step(
+            {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in together.agents})
+        steps += 1
+    assert 0 < steps <= 3
+    assert all(cut.values())
+    assert not any(over.values())
+
+
+@cells
+def test_gymnasium_s_checker_passes(cell: Cell) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(made(cell, gym.Seat), skip_render_check=True)
+
+
+@games
+def test_gymnasium_finds_every_game_by_its_versioned_name(game: str) -> None:
+    env = gymnasium.make(f"deadeye/{version_of(game)}", bots="normal", render_mode="ansi")
+    seen, told = env.reset(seed=3)
+    assert seen in env.observation_space
+    over = False
+    dice = np.random.default_rng(1)
+    reward = 0.0
+    while not over:
+        action = dice.choice(np.flatnonzero(told["action_mask"]))
+        seen, reward, over, cut, told = env.step(action)
+        assert not cut
+    assert reward in (-1.0, 1.0)
+    assert env.render()
+    env.close()
+
+
+@games
+def test_many_tables_in_one_call(game: str) -> None:
+    env = gymnasium.make_vec(f"deadeye/{version_of(game)}", num_envs=4)
+    seen, told = env.reset(seed=2)
+    dice = np.random.default_rng(1)
+    ended = 0
+    for _ in range(400):
+        actions = [dice.choice(np.flatnonzero(mask)) for mask in told["action_mask"]]
+        seen, rewards, over, _cut, told = env.step(np.array(actions))
+        assert seen in env.observation_space
+        for lane in np.flatnonzero(over):
+            ended += 1
+            assert set(told["rewards"][lane]) <= {-1, 1}
+            assert rewards[lane] in (-1, 1)
+    assert ended > 0 or game == "walking-dead-board"
+    env.close()
+
+
+@games
+def test_an_illegal_action_ends_it_for_the_offender(game: str) -> None:
+    env = zoo.env(game)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    env.step(int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0]))
+    assert all(env.terminations.values())
+    assert env.infos[agent]["illegal"]
+    assert env.rewards == {other: -1.0 if other == agent else 0.0 for other in env.possible_agents}
+
+
+def test_what_is_no_learner_s_game_is_refused_in_a_sentence() -> None:
+    with pytest.raises(BadInput, match="no game called 'chess'"):
+        Table("chess", 2, {})
+    with pytest.raises(BadInput, match="seats 2 to 6"):
+        zoo.env("tacdex", seats=9)
+    assert len(zeros(encoder_for("tacdex", 2, {}).size)) == encoder_for("tacdex", 2, {}).size
