@@ -114,7 +114,7 @@ def test_a_bot_hears_everything_once_and_sees_what_its_seat_sees() -> None:
     arena = Arena(match, bots)
     while not match.over:
         if match.decisions[0].seat == 1:
-            seen.append(match.view(1))
+            seen.append(dict(match.view(1)))
             told = [event_info(match, event) for event in match.seen(1)]
         arena.play(1)
     assert listener.views == seen

@@ -76,7 +76,7 @@ def test_gymnasium_finds_every_game_by_its_versioned_name(game: str) -> None:
     assert seen in env.observation_space
     over = False
     dice = np.random.default_rng(1)
-    reward = 0.0
+    reward: Any = 0.0
     while not over:
         action = dice.choice(np.flatnonzero(told["action_mask"]))
         seen, reward, over, cut, told = env.step(action)

@@ -5,7 +5,22 @@ from typing import Annotated, Any, Final
 import typer
 
 import deadeye
-from deadeye.cli import admin, analyse, backup, bot, golden, learn, play, replay, rules, serve, shelf, verify, watch
+from deadeye.cli import (
+    admin,
+    analyse,
+    backup,
+    bot,
+    golden,
+    learn,
+    mcp,
+    play,
+    replay,
+    rules,
+    serve,
+    shelf,
+    verify,
+    watch,
+)
 
 COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
@@ -20,6 +35,7 @@ COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("verify", verify.verify),
     ("analyse", analyse.analyse),
     ("bot", bot.bot),
+    ("mcp", mcp.mcp),
 ]
 
 app = typer.Typer(

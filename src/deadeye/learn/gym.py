@@ -1,5 +1,5 @@
 """Gymnasium: one learner's seat, the others played by bots; and many tables at once."""
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -12,7 +12,7 @@ from deadeye.bots.bot import Bot
 from deadeye.core.frame import Decision, a_of, b_of
 from deadeye.core.rng import Chance
 from deadeye.core.tensor import Lanes
-from deadeye.learn.table import LOST, Bytes, Mask, Table, learnable, version_of
+from deadeye.learn.table import LOST, Bytes, Mask, Table, array_of, learnable, version_of
 
 Told = dict[str, Any]
 
@@ -20,7 +20,7 @@ Told = dict[str, Any]
 class Seat(gymnasium.Env[Bytes, np.int64]):
     """A seat at a table of bots: a new one at each deal, or always the same (`seat=`). Masks: `info["action_mask"]`."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(self, game: str, seats: int | None = None, seat: int | None = None, bots: str = "random",
                  render_mode: str | None = None, **options: Any) -> None:
@@ -82,7 +82,7 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
         told = self.told() | ({} if legal else {"illegal": True})
         return table.observe(self.me), table.rewards[self.me], table.over, False, told
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return self.table.text(self.me) if self.render_mode == "ansi" else None
 
 
@@ -92,7 +92,7 @@ class Tables(VectorEnv[Bytes, Any, Any]):
     A match that is over is dealt anew in the same step; `info["rewards"]` has what each seat got of it.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
     def __init__(self, game: str, num_envs: int = 1, seats: int | None = None, **options: Any) -> None:
         self.table = Table(game, seats, options)
@@ -108,13 +108,13 @@ class Tables(VectorEnv[Bytes, Any, Any]):
         """Deal at every table; arrays look at the lanes' own bytes, without a copy."""
         table = self.table
         lanes = Lanes(table.game, table.encoder, table.options, self.num_envs, seed)
-        self.observed: Bytes = np.frombuffer(lanes.observations, np.uint8).reshape(self.num_envs, -1)
-        self.masks: Bytes = np.frombuffer(lanes.masks, np.uint8).reshape(self.num_envs, -1)
-        self.finals: Bytes = np.frombuffer(lanes.finals, np.uint8).reshape(self.num_envs, -1)
-        self.rewards = np.frombuffer(lanes.rewards, np.int32).reshape(self.num_envs, -1)
-        self.movers = np.frombuffer(lanes.movers, np.int32)
-        self.seats = np.frombuffer(lanes.seats, np.int32)
-        self.done = np.frombuffer(lanes.done, np.uint8)
+        self.observed: Bytes = array_of(lanes.observations, np.uint8).reshape(self.num_envs, -1)
+        self.masks: Bytes = array_of(lanes.masks, np.uint8).reshape(self.num_envs, -1)
+        self.finals: Bytes = array_of(lanes.finals, np.uint8).reshape(self.num_envs, -1)
+        self.rewards = array_of(lanes.rewards, np.int32).reshape(self.num_envs, -1)
+        self.movers = array_of(lanes.movers, np.int32)
+        self.seats = array_of(lanes.seats, np.int32)
+        self.done = array_of(lanes.done, np.uint8)
         return lanes
 
     def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -143,7 +143,8 @@ def register() -> None:
     for game in learnable():
         name = f"deadeye/{version_of(game)}"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point=Seat, vector_entry_point=Tables, kwargs={"game": game})
+            gymnasium.register(name, entry_point=f"{__name__}:Seat", vector_entry_point=f"{__name__}:Tables",
+                               kwargs={"game": game})
 
 
 register()

@@ -38,6 +38,11 @@ def version_of(game: str) -> str:
     return f"{game}-v{encoder_for(game, found.least, found.read_options(found.least, {})).version}"
 
 
+def array_of(numbers: Any, kind: Any) -> Any:
+    """An array that looks at a vec's own memory: it sees what is written there afterwards."""
+    return np.frombuffer(numbers, kind)
+
+
 class Table:
     """A match among learners. Whoever takes what is not to be had ends it, and alone has lost."""
 
@@ -51,7 +56,7 @@ class Table:
         self.luck = Chance()
         self.luck.seed(int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> 2))
         self.buffer = zeros(self.size)
-        self.seen: Bytes = np.frombuffer(self.buffer, np.uint8)
+        self.seen: Bytes = array_of(self.buffer, np.uint8)
         self.none: Mask = np.zeros(self.actions, np.int8)
         self.state: Any = None
         self.rewards: list[float] = []

@@ -1,5 +1,5 @@
 """PettingZoo: every seat is an agent. `env()` one choice at a time, `parallel_env()` all seats at every step."""
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -24,16 +24,16 @@ def seen_space(table: Table, more: int = 0) -> spaces.Dict:
     })
 
 
-class Seats(AECEnv[str, Observation, int]):
+class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One choice at a time; who has fallen stays until the end, since their side may still win."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4, "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4, "is_parallelizable": False}
 
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, max_cycles: int = 100_000,
                  **options: Any) -> None:
         super().__init__()
         self.table = Table(game, seats, options)
-        self.metadata = Seats.metadata | {"name": version_of(game)}  # type: ignore[misc]
+        self.metadata = Seats.metadata | {"name": version_of(game)}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = agents_of(self.table)
@@ -42,7 +42,7 @@ class Seats(AECEnv[str, Observation, int]):
         self.acting = spaces.Discrete(self.table.actions)
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.seen)
         self.action_spaces = dict.fromkeys(self.possible_agents, self.acting)
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -57,7 +57,7 @@ class Seats(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.table.chooser]
 
     def observe(self, agent: str) -> Observation:
@@ -92,22 +92,22 @@ class Seats(AECEnv[str, Observation, int]):
         """Nothing is open."""
 
 
-class Together(ParallelEnv[str, Observation, int]):
+class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """All seats at every step; who isn't asked has one action, the last: to wait."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4, "name": "deadeye"}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4, "name": "deadeye"}
 
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, max_cycles: int = 100_000,
                  **options: Any) -> None:
         self.table = Table(game, seats, options)
-        self.metadata = Together.metadata | {"name": version_of(game)}  # type: ignore[misc]
+        self.metadata = Together.metadata | {"name": version_of(game)}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.wait = self.table.actions
         self.possible_agents = agents_of(self.table)
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen_space(self.table, 1))
         self.action_spaces = dict.fromkeys(self.possible_agents, spaces.Discrete(self.table.actions + 1))
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

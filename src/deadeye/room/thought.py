@@ -30,8 +30,8 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     world: dict[str, Any] | None  # a position that the seat can't tell from the true one; for bots that think
     setup: dict[str, Any]  # the options of the match
     haste: int = 1  # how many wait for each bot that thinks
-    match: str = ""  # at which table and match: bots from outside sit through all of it
-    events: list[EventInfo] = []  # for bots from outside: what the seat has seen since it last chose
+    match: str = ""  # for bots from outside: at which table and match, since they sit through all of it
+    events: list[EventInfo] = []  # for them: what the seat has seen since it last chose
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -54,7 +54,7 @@ def question_for(room: Room, seat: int) -> Question:
     return Question(
         game=room.game.name, kind=kind, seat=seat, luck=(luck.r0, luck.r1, luck.r2, luck.r3), step=decision.step,
         a=decision.a, b=decision.b, options=list(decision.options), name=decision.kind, world=world,
-        setup=match.kept.options, match=f"{room.id}.{room.number}",
+        setup=match.kept.options, match=f"{room.id}.{room.number}" if is_guest(kind) else "",
         events=news_of(match, seat) if is_guest(kind) else [],
     )
 
