@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[1]
 PIG = ROOT / "examples" / "pig" / "deadeye_pig"
 GUIDE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
 QUOTED = re.findall(r"^`([\w./]+)`:\n\n```\w+\n(.*?)```", GUIDE, re.S | re.M)
-WITH_EXAMPLES = [ROOT / "README.md", ROOT / "docs" / "things.md"]
+WITH_EXAMPLES = [ROOT / "README.md", ROOT / "docs" / "things.md", ROOT / "docs" / "llm.md",
+                 ROOT / "docs" / "learn.md"]
 
 
 def examples(page: Path) -> str:
