@@ -8,9 +8,9 @@ from mcp.server.fastmcp import FastMCP
 from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Value
-from deadeye.core.ledger import find
 from deadeye.outside.link import Away, own_secret, read_link
 from deadeye.outside.tables import Here, Seat, There
+from deadeye.teach.asking import answers
 
 ABOUT: Final = """Play tabletop games with whole, enforced rules. list_games says what there is; open_table sets a table
 with bots, join_table takes the link of a seat at somebody's table. Then look, choose by the name of an option, and look
@@ -75,8 +75,8 @@ class Player:
         return self.seated().story(since)
 
     def rules(self, game: str, search: str) -> str:
-        """What the rulebook of a game says: words to search for, or a clause's id such as TDX-201."""
-        found = find(catalog.find(game).clauses(), search)[:MOST_CLAUSES]
+        """What the rulebook of a game says: a question, words to search for, or a clause's id such as TDX-201."""
+        found = answers(catalog.find(game), search)[:MOST_CLAUSES]
         return "\n".join([f"[{clause.id}] {clause.text}" for clause in found]) or "Nothing is said about that."
 
 

@@ -34,8 +34,6 @@ FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the se
 CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again, log.Erased,
                        log.Closed)
 DRAINING: Final = "The server is about to restart: nothing new begins here for a moment. Matches go on."
-
-
 BEGAN: Final = time.time_ns() - time.monotonic_ns()
 
 
