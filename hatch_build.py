@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 FLAGS = ["-fno-semantic-interposition", "-w", "-Wno-misleading-indentation"]
 
 # What runs once, while a module is imported: long functions, for which -O1 is enough.
-TOP_LEVEL = re.compile(r"(?m)^ *char CPyDef_\w*_____top_level__\(void\) \{$")
+TOP_LEVEL = re.compile(r"(?m)^(?: *char CPyDef_\w*_____top_level__|int CPyGlobalsInit)\(void\)\s*\{$")
+
+# What no game, view or bot waits for: words, files and what is printed are half of the engine. Apart and at -O1 they
+# take a third of the compiler's time, and both halves are compiled at once.
+COLD = re.compile(
+    r"core___(campaign|datafile|ledger|position|reading|record|reel)$"
+    r"|games___\w+?___(codes|data|facts|position|sequel|things|words)(___|$)"
+)
+# Each half sees the other as its own: without this every look at what is there in one of them takes a detour.
+ONE_LIBRARY = "#include <Python.h>\n#pragma GCC visibility push(hidden)\n"
 
 # mypyc frees every class with CPython's trashcan, which puts off what lies more than fifty deep, on a list kept
 # in the objects' GC headers. An `acyclic` class has no such header, so the list was written over somebody else's memory
@@ -71,6 +81,42 @@ def tempered(c: str) -> str:
     return TOP_LEVEL.sub(lambda found: f'__attribute__((optimize("O1")))\n{found[0]}', c)
 
 
+def halves(sources: list[str], folder: Path) -> dict[Path, list[str]]:
+    """The C files of mypyc as two, so that gcc inlines across what is hot, each with how it is compiled."""
+    parts: dict[str, list[Path]] = {"hot": [], "cold": []}
+    for file in map(Path, sources):
+        file.write_text(tempered(without_untracked_trashcans(file.read_text())))
+        parts["cold" if COLD.search(file.stem) else "hot"].append(file)
+    for name, files in parts.items():
+        lines = [f'#include "{file.resolve()}"\n' for file in files]
+        (folder / f"{name}.c").write_text(ONE_LIBRARY + "".join(lines))
+    return {folder / "hot.c": [], folder / "cold.c": ["-O1"] if sys.platform != "win32" else []}
+
+
+def two_at_once(work: Path) -> Any:
+    """How setuptools builds the engine: the library of all modules from its two halves, both at once."""
+    from setuptools.command.build_ext import build_ext  # noqa: PLC0415 - a pure build does without
+
+    class TwoAtOnce(build_ext):  # type: ignore[misc]
+        """The first extension is the library; the others only find their module in it."""
+
+        def build_extensions(self) -> None:
+            library = self.extensions[0]
+            files = halves(library.sources, work)
+
+            def make(file: Path) -> list[str]:
+                how = {"include_dirs": library.include_dirs, "extra_postargs": library.extra_compile_args + files[file]}
+                made: list[str] = self.compiler.compile([str(file)], output_dir=self.build_temp, **how)
+                return made
+
+            with ThreadPoolExecutor() as both:
+                library.extra_objects = [made for half in both.map(make, files) for made in half]
+            library.sources = []
+            super().build_extensions()
+
+    return TwoAtOnce
+
+
 def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
     """Compile in a folder of its own, so that no library is ever left among the sources."""
     from mypyc.build import mypycify  # noqa: PLC0415 - a pure build does without
@@ -85,15 +131,14 @@ def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
             debug_level="0",
             group_name="deadeye",
             target_dir=str(work / "c"),
+            multi_file=True,
         )
-        for file in (work / "c").rglob("__native*.c"):
-            file.write_text(tempered(without_untracked_trashcans(file.read_text())))
         for extension in extensions:
             # A list of its own: mypycify gives all of them the same one.
             extension.extra_compile_args = extension.extra_compile_args + (FLAGS if sys.platform != "win32" else [])
-        command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+        command = two_at_once(work)(Distribution({"ext_modules": extensions}))
         command.build_lib, command.build_temp = str(work / "lib"), str(work / "objects")
-        command.parallel = True  # a hundred little files as well as the big one
+        command.parallel = True  # a hundred little files
         command.ensure_finalized()
         command.run()
     return work / "lib"

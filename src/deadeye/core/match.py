@@ -136,8 +136,8 @@ class Match(Generic[S]):
         s = self.state
         if s.over:
             return []
-        if s.menus:
-            return [self.decision(seat) for seat in range(s.seats) if s.menus[seat]]
+        if s.waiting:
+            return [self.decision(seat) for seat in range(s.seats) if s.waiting >> seat & 1]
         return [self.decision(s.chooser)]
 
     def decision(self, seat: i64) -> Decision:

@@ -63,6 +63,7 @@ class Rules(Generic[S]):
             f = s.asker
             s.chooser = -1
             s.menus = NO_MENUS
+            s.waiting = 0
             self.steps[f & 255].run(s, f >> 8 & 15, f >> 12 & 0xFFFF, f >> 28)
 
     def take(self, s: S, seat: i64, choice: i64) -> None:

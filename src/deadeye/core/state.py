@@ -30,11 +30,12 @@ class State(Chance):
         self.depth: i64 = 0  # how many of these frames are owed; what lies above them is done
         self.line: i64 = 0
         self.turn: i64 = 0
-        # asked: who chooses, from what, for which frame; menus only when several do at once
+        # asked: who chooses, from what, for which frame; when several do at once, all menus and who hasn't chosen yet
         self.chooser: i64 = -1
         self.options: tuple[int, ...] = NO_INTS
         self.asker: i64 = 0
         self.menus: tuple[tuple[int, ...], ...] = NO_MENUS
+        self.waiting: i64 = 0  # seats, as a mask
         self.openly = False  # asked even if there is one option: a single one would tell of a hidden hand
         # told
         self.listening = False
@@ -55,6 +56,7 @@ class State(Chance):
         other.options = self.options
         other.asker = self.asker
         other.menus = self.menus
+        other.waiting = self.waiting
         other.openly = self.openly
 
     # -- what is owed ---------------------------------------------------------------------
@@ -103,33 +105,36 @@ class State(Chance):
     def ask_each(self, menus: tuple[tuple[int, ...], ...]) -> None:
         """Every seat with a menu must choose, all at the same time, even from a single option."""
         self.menus = menus
-        self.openly = True
+        self.waiting = 0
+        for seat in range(len(menus)):
+            if menus[seat]:
+                self.waiting |= 1 << seat
         self.call_next()
 
     def call_next(self) -> None:
         """Of several who choose at once, put the first who hasn't in front."""
         for seat in range(len(self.menus)):
-            if self.menus[seat]:
+            if self.waiting >> seat & 1:
                 self.chooser = seat
                 self.options = self.menus[seat]
+                self.openly = True
                 return
-        self.chooser = -1
         self.menus = NO_MENUS
-        self.openly = False
 
     def options_of(self, seat: i64) -> tuple[int, ...]:
         """What this seat may choose now; nothing when it isn't asked."""
         if seat == self.chooser:
             return self.options if seat >= 0 else NO_INTS
-        return self.menus[seat] if 0 <= seat < len(self.menus) else NO_INTS
+        return self.menus[seat] if seat >= 0 and self.waiting >> seat & 1 else NO_INTS
 
     def asked_no_more(self, seat: i64) -> None:
         """This seat has chosen."""
         self.chooser = -1
         if self.openly:
             self.openly = False
-            if self.menus:
-                self.ask_each(self.menus[:seat] + (NO_INTS,) + self.menus[seat + 1 :])
+            if self.waiting:
+                self.waiting &= ~(1 << seat)
+                self.call_next()
 
     # -- what happened --------------------------------------------------------------------
 

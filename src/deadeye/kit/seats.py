@@ -87,3 +87,10 @@ def clockwise(seats: i64, seat: i64, mask: i64) -> list[int]:
             order.append(seat)
         seat = next_of(seats, seat)
     return order
+
+
+def changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """A copy of these numbers with another one at this place: for what clones share."""
+    copy = numbers[:]
+    copy[place] = number
+    return copy

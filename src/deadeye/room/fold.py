@@ -151,11 +151,10 @@ def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
     if match is None:
         return  # a match of long ago, skimmed
     s = match.state
-    menus, asker = s.menus, s.asker
+    menus, waiting, asker = s.menus, s.waiting & ~(1 << entry.seat), s.asker
     match.choose(entry.seat, entry.choice)
     s = match.state
-    still = menus[: entry.seat] + ((),) + menus[entry.seat + 1 :] if menus else ()
-    same_round = any(still) and s.menus == still and s.asker == asker
+    same_round = waiting and (s.menus, s.waiting, s.asker) == (menus, waiting, asker)
     for seat in range(len(room.seats)):
         if seat == entry.seat or not same_round:
             room.asked_at[seat] = logged.version

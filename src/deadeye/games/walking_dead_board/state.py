@@ -12,7 +12,7 @@ from deadeye.games.walking_dead_board.codes import (
 from deadeye.games.walking_dead_board.data.box import Box, Deck, outcome_name
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.kit.deck import take_at
-from deadeye.kit.seats import MEMBERS, bit
+from deadeye.kit.seats import MEMBERS, bit, changed
 
 NO_CHARACTER: Final = 15
 MOST_TURNS: Final[i64] = 15  # that a seat can owe
@@ -50,11 +50,12 @@ class Table(Turn):
         self.box: i64 = 0  # which box on the shelf
         self.mode: i64 = SURVIVAL
         # a number for each seat
-        self.who: vec[i64] = NO_NUMBERS  # clones share it, so that who changes it makes a new one
         self.at: vec[i64] = NO_NUMBERS
+        self.hand: vec[i64] = NO_NUMBERS  # Scrounge cards of a survivor, Walker cards of a walker
+        # the same, but changed seldom: clones share them, and who changes one makes a new one
+        self.who: vec[i64] = NO_NUMBERS
         self.allies: vec[i64] = NO_NUMBERS
         self.tiles: vec[i64] = NO_NUMBERS
-        self.hand: vec[i64] = NO_NUMBERS  # Scrounge cards of a survivor, Walker cards of a walker
         self.front: vec[i64] = NO_NUMBERS  # Scrounge cards face up until the turn ends
         self.sunk: vec[i64] = NO_NUMBERS  # Scrounge cards that this seat saw go into the deck and that lie hidden since
         # seats
@@ -71,7 +72,7 @@ class Table(Turn):
         self.spent: vec[i64] = NO_NUMBERS
         self.encounters: vec[i64] = NO_NUMBERS  # by kind: they are never hidden in a hand
         self.faced: vec[i64] = NO_NUMBERS  # face up until the turn ends
-        self.buried: vec[i64] = NO_NUMBERS
+        self.buried: vec[i64] = NO_NUMBERS  # shared by clones as well
         self.pack: vec[i64] = NO_NUMBERS  # the Walker deck
         self.shed: vec[i64] = NO_NUMBERS
         self.boxed: i64 = 0  # Scrounge cards out of the game
@@ -81,7 +82,7 @@ class Table(Turn):
         self.open: i64 = 0
         self.open_walkers: i64 = 0
         self.given: i64 = 0
-        self.came: vec[i64] = NO_NUMBERS  # by shuffle of the Scrounge deck: the cards that it brought in
+        self.came: vec[i64] = NO_NUMBERS  # by shuffle of the Scrounge deck: the cards that it brought in; shared too
         self.taken: vec[i64] = NO_NUMBERS  # … the cards that were drawn after it
         self.drafts: vec[i64] = NO_NUMBERS  # by shuffle of the Walker deck: the cards in hands that came from it
 
@@ -112,11 +113,11 @@ class Table(Turn):
         other.mode = self.mode
         other.who = self.who
         other.at = self.at[:]
-        other.allies = self.allies[:]
-        other.tiles = self.tiles[:]
+        other.allies = self.allies
+        other.tiles = self.tiles
         other.hand = self.hand[:]
-        other.front = self.front[:]
-        other.sunk = self.sunk[:]
+        other.front = self.front
+        other.sunk = self.sunk
         other.living = self.living
         other.rising = self.rising
         other.walkers = self.walkers
@@ -132,7 +133,7 @@ class Table(Turn):
         other.spent = self.spent[:]
         other.encounters = self.encounters[:]
         other.faced = self.faced[:]
-        other.buried = self.buried[:]
+        other.buried = self.buried
         other.pack = self.pack[:]
         other.shed = self.shed[:]
         other.boxed = self.boxed
@@ -141,7 +142,7 @@ class Table(Turn):
         other.open = self.open
         other.open_walkers = self.open_walkers
         other.given = self.given
-        other.came = self.came[:]
+        other.came = self.came
         other.taken = self.taken[:]
         other.drafts = self.drafts[:]
 
@@ -180,12 +181,12 @@ class Table(Turn):
         """Allies come from the pool while it lasts (WDB-403)."""
         n = min(n, self.pool)
         self.pool -= n
-        self.allies[seat] += n
+        self.allies = changed(self.allies, seat, self.allies[seat] + n)
         self.tell(GAINED_ALLIES, seat, n)
 
     def lose_ally(self, seat: i64) -> None:
         """An Ally is out of the game, not back in the pool (WDB-305)."""
-        self.allies[seat] -= 1
+        self.allies = changed(self.allies, seat, self.allies[seat] - 1)
         self.gone += 1
 
     def hold_up(self, seat: i64) -> None:
@@ -253,7 +254,8 @@ class Table(Turn):
         self.open &= gone
         self.given &= gone
         for viewer in range(self.seats):
-            self.sunk[viewer] &= gone
+            if self.sunk[viewer] & bit(card):
+                self.sunk = changed(self.sunk, viewer, self.sunk[viewer] & gone)
 
     def card_of_kind(self, seat: i64, kind: i64) -> i64:
         """The card of this kind that a survivor parts with: one that is known, if there is one."""
@@ -274,7 +276,7 @@ class Table(Turn):
         if len(self.encounters) == 0:
             if len(self.buried) == 0:
                 return -1
-            self.encounters = self.buried
+            self.encounters = self.buried[:]
             self.buried = vec[i64]()
             self.tell(RESHUFFLED, self.turn, 0)
         self.encounters, kind = self.draw_card(self.encounters, box_at(self.box).encounters.kind_codes)
@@ -284,14 +286,14 @@ class Table(Turn):
     def bury(self) -> None:
         """The Encounter that was drawn last is discarded."""
         self.faced, kind = pop(self.faced)
-        self.buried = append(self.buried, kind)
+        self.buried = append(self.buried[:], kind)
 
     def put_away(self, kind: i64) -> None:
         """An Encounter that lies face up is discarded; it may lie under others by now."""
         for place in range(len(self.faced) - 1, -1, -1):
             if self.faced[place] == kind:
                 self.faced, kind = pop(self.faced, place)
-                self.buried = append(self.buried, kind)
+                self.buried = append(self.buried[:], kind)
                 return
 
     # -- Walker cards ---------------------------------------------------------------------------

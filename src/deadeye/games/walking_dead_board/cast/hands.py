@@ -42,8 +42,9 @@ def card_menu(kinds: i64, extras: i64) -> tuple[int, ...]:
 def kinds_in(deck: Deck, cards: i64) -> i64:
     """The kinds of these cards."""
     kinds: i64 = 0
+    masks = deck.masks
     for kind in range(deck.kinds):
-        if cards & deck.masks[kind]:
+        if cards & masks[kind]:
             kinds |= bit(kind)
     return kinds
 
@@ -58,7 +59,7 @@ def prepare(box: Box) -> None:
     """Note in a box what the cast knows of its cards, for menus."""
     for kind in range(box.scrounge.kinds):
         card = scrounge_card(box, kind)
-        box.timing[card.when()] = box.timing[card.when()] | box.scrounge.masks[kind]
+        box.timing[card.when()] |= box.scrounge.masks[kind]
         if card.stays():
             box.staying |= box.scrounge.masks[kind]
     for kind in range(box.walkers.kinds):

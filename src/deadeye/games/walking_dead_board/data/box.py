@@ -5,6 +5,7 @@ from typing import Final
 from unicodedata import combining, normalize
 from zlib import crc32
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -64,12 +65,12 @@ class Deck:
     def __init__(self, entries: list[Reader], effects: tuple[str, ...], most: int) -> None:
         self.names: list[str] = []
         self.slugs: list[str] = []
-        self.effects: list[int] = []
-        self.attack: list[int] = []
-        self.strength: list[int] = []
+        self.effects = vec[i64]()
+        self.attack = vec[i64]()
+        self.strength = vec[i64]()
         self.bites: list[int] = []
-        self.amount: list[int] = []
-        self.steps: list[int] = []
+        self.amount = vec[i64]()
+        self.steps = vec[i64]()
         self.rewards: list[int] = []  # of a fight won, and how much of it
         self.gains: list[int] = []
         self.penalties: list[int] = []  # of a fight lost, apart from its Bites, and how much of it
@@ -78,7 +79,7 @@ class Deck:
         self.ours: list[list[str]] = []  # what of it is reconstructed though the card itself is known
         self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
         self.kind_of: list[int] = []  # by card
-        self.masks: list[int] = []  # by kind: its cards, where there are few enough for a mask
+        self.masks = vec[i64]()  # by kind: its cards, where there are few enough for a mask
         for entry in entries:
             self.read(entry, effects, most)
         self.codes = [self.kind_codes[kind] for kind in self.kind_of]  # by card
@@ -92,18 +93,18 @@ class Deck:
         self.names.append(name)
         self.slugs.append(slug(name))
         self.kind_codes.append(code(name))
-        self.effects.append(entry.name("effect", effects))
-        self.attack.append(entry.number("attack", 0, 20, 0))
-        self.strength.append(entry.number("strength", 0, 30, 0))
+        self.effects = append(self.effects, entry.name("effect", effects))
+        self.attack = append(self.attack, entry.number("attack", 0, 20, 0))
+        self.strength = append(self.strength, entry.number("strength", 0, 30, 0))
         self.bites.append(entry.number("bites", 0, 9, 1))
-        self.amount.append(entry.number("amount", 0, 9, 0))
-        self.steps.append(entry.number("steps", 0, FARTHEST, 0))
+        self.amount = append(self.amount, entry.number("amount", 0, 9, 0))
+        self.steps = append(self.steps, entry.number("steps", 0, FARTHEST, 0))
         self.read_results(entry)
         self.check(entry.where, kind, effects[self.effects[kind]])
         count = entry.number("count", 1, most)
         first = len(self.kind_of)
         self.kind_of += [kind] * count
-        self.masks.append(((1 << count) - 1) << first if first + count <= 60 else 0)
+        self.masks = append(self.masks, ((1 << count) - 1) << first if first + count <= 60 else 0)
         self.sources.append(SOURCES[entry.name("source", SOURCES)])
         self.ours.append([OURS[part] for part in entry.names("ours", OURS)])
         entry.done()
@@ -155,7 +156,7 @@ class Box:
         self.check_board()
         # cards as masks, filled in by the cast, which knows: Scrounge by timing, those that stay for the turn,
         # Walker cards that charge, that attack on the same space, and that play by rules of their own
-        self.timing: list[int] = [0, 0, 0, 0]
+        self.timing = vec[i64]([0, 0, 0, 0])
         self.staying: i64 = 0
         self.charges: i64 = 0
         self.attacks: i64 = 0

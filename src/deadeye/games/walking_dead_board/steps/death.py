@@ -1,5 +1,5 @@
 """Bites and deaths: an Ally is lost, or the survivor dies, unless a card prevents it."""
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -14,6 +14,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.moving import finish
 from deadeye.games.walking_dead_board.steps.turn import clear_front, lay_down, refuse_card
+from deadeye.kit.seats import changed
 
 
 RISERS = 2  # how many of the dead become walkers
@@ -82,9 +83,9 @@ class Die(Step[Table]):
         s.living &= ~(1 << seat)
         s.lose_turns(seat, -s.turns_lost(seat))
         if s.mode == TEAM and fellow >= 0 and s.tiles[seat]:
-            s.tiles[fellow] |= s.tiles[seat]
+            s.tiles = changed(s.tiles, fellow, s.tiles[fellow] | s.tiles[seat])
             s.tell(INHERITED, fellow, seat, s.tiles[seat])
-        s.tiles[seat] = 0
+        s.tiles = changed(s.tiles, seat, 0)
         s.deaths += 1
         if s.living == 0:
             nobody_left(s)
@@ -102,15 +103,14 @@ def shuffle_hand_in(s: Table, seat: i64, fellow: i64) -> None:
     """The hand goes into the deck; each seat remembers what it saw of it."""
     hand = s.hand[seat]
     s.hand[seat] = 0
-    for viewer in range(s.seats):
-        s.sunk[viewer] |= hand & s.open
+    s.sunk = vec[i64]([seen | hand & s.open for seen in s.sunk])
     s.sunk[seat] |= hand
     if fellow >= 0:
         s.sunk[fellow] |= hand & s.given
     s.open &= ~hand
     s.given &= ~hand
-    for shuffle in range(len(s.came)):
-        s.came[shuffle] &= ~hand
+    s.came = vec[i64]([cards & ~hand for cards in s.came])
+    for shuffle in range(len(s.taken)):
         s.taken[shuffle] &= ~hand
     s.came = append(s.came, hand)
     s.taken = append(s.taken, 0)

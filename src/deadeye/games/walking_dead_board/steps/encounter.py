@@ -15,7 +15,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, lowest, size_of
 from deadeye.games.walking_dead_board.steps.moving import move, turn_up
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
-from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, first_from, next_of
+from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, changed, first_from, next_of
 
 EITHER = (CHOICE_1, CHOICE_2)
 
@@ -201,7 +201,7 @@ class Conflict(Step[Table]):
     def answer(self, s: Table, seat: i64, choice: i64, amount: i64, _b: i64, /) -> None:
         if choice == CHOICE_1:
             gone = 1 if s.allies[seat] else 0
-            s.allies[seat] -= gone
+            s.allies = changed(s.allies, seat, s.allies[seat] - gone)
             s.pool += gone
             s.tell(RETURNED_ALLY, seat, gone)
         else:

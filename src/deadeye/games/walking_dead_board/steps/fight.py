@@ -21,7 +21,7 @@ from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, lowest
 from deadeye.games.walking_dead_board.steps.turn import ability_amount, lay_down, refuse_card, use_ability
-from deadeye.kit.seats import bit
+from deadeye.kit.seats import bit, changed
 
 SUM: Final = 256  # in an event: what is added to the die, and this many times the Strength
 # the cause of a Bite, in one number: what was fought, this many times the walker player, this many times both the card
@@ -300,7 +300,7 @@ def bring_back(s: Table, box: Box, by_roll: bool) -> None:
         cards &= cards - 1
         kind = box.scrounge.kind_of[card]
         if scrounge_card(box, kind).comes_back(s.die, by_roll):
-            s.front[s.fighter] = s.front[s.fighter] & ~bit(card)
+            s.front = changed(s.front, s.fighter, s.front[s.fighter] & ~bit(card))
             s.hand[s.fighter] = s.hand[s.fighter] | bit(card)
             s.open |= bit(card)
             s.tell(CAME_BACK, s.fighter, kind, 0 if scrounge_card(box, kind).comes_back(1, True) else 1)

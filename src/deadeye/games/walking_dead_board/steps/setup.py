@@ -1,4 +1,5 @@
 """Set-up: characters are picked, walkers lurk, cards and Allies are dealt, a roll says who goes first."""
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY
@@ -10,7 +11,7 @@ from deadeye.games.walking_dead_board.codes import (
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
 from deadeye.kit.deck import bag_of
-from deadeye.kit.seats import EACH, MEMBERS, bit
+from deadeye.kit.seats import EACH, MEMBERS, bit, changed
 
 HAND_IN_SURVIVAL = 5
 HAND_IN_TEAM = 7
@@ -72,7 +73,7 @@ class Deal(Step[Table]):
         hand: i64 = HAND_IN_SURVIVAL if survival else HAND_IN_TEAM
         for seat in MEMBERS[s.living]:
             s.pool -= allies
-            s.allies[seat] = allies
+            s.allies = changed(s.allies, seat, allies)
             for _ in range(hand):
                 every, card = s.draw_card(every, box.scrounge.codes)
                 s.hand[seat] |= bit(card)
@@ -83,7 +84,7 @@ class Deal(Step[Table]):
         s.boxed = 0
         for card in every[cards:]:
             s.boxed |= bit(card)
-        s.came[0] = bit(box.scrounge.size) - 1 & ~s.boxed
+        s.came = vec[i64]([bit(box.scrounge.size) - 1 & ~s.boxed])
 
 
 class HighRoll(Step[Table]):

@@ -19,7 +19,7 @@ from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, size_of
 from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_tiles, move
-from deadeye.kit.seats import EACH, bit, next_of
+from deadeye.kit.seats import EACH, bit, changed, next_of
 
 
 MOMENTS = ("in a fight, before the roll", "in a fight, after a roll that didn't win",
@@ -128,7 +128,7 @@ def lay_down(s: Table, seat: i64, kind: i64) -> i64:
     """A Scrounge card goes from the hand face up to the table, until the turn ends (WDB-213)."""
     card = s.card_of_kind(seat, kind)
     s.take_from_hand(seat, card)
-    s.front[seat] = s.front[seat] | bit(card)
+    s.front = changed(s.front, seat, s.front[seat] | bit(card))
     s.tell(PLAYED, seat, kind, box_at(s.box).scrounge.effects[kind])
     return card
 
@@ -245,7 +245,7 @@ class GainTile(Step[Table]):
         others: i64 = 0
         for other in range(s.seats):
             others |= s.tiles[other] >> tile & 1
-        s.tiles[seat] = s.tiles[seat] | 1 << tile
+        s.tiles = changed(s.tiles, seat, s.tiles[seat] | 1 << tile)
         s.tell(GOT_TILE, seat, tile, others)
         fellow = s.fellow(seat)
         if s.mode == TEAM and fellow >= 0 and s.at[fellow] == box.graph.camp and has_all_tiles(s, seat):
@@ -292,7 +292,7 @@ class CleanUp(Step[Table]):
         if cleared:
             s.tell(CLEARED, s.turn, cleared)
         if len(s.faced) > 0:
-            s.buried = extend(s.buried, s.faced)
+            s.buried = extend(s.buried[:], s.faced)
             s.faced = vec[i64]()
         s.calm = 0
 
@@ -300,7 +300,7 @@ class CleanUp(Step[Table]):
 def clear_front(s: Table, seat: i64) -> None:
     """The cards in front of a seat go to the discards."""
     cards = s.front[seat]
-    s.front[seat] = 0
+    s.front = changed(s.front, seat, 0)
     card: i64 = 0
     while cards:
         if cards & 1:
@@ -330,7 +330,7 @@ class HandOver(Step[Table]):
         # what lay open stays open: everybody sees it change hands
         seen_by: i64 = -1 if s.open >> card & 1 else 1 << seat | 1 << fellow
         s.given |= bit(card)
-        s.sunk[fellow] &= ~bit(card)
+        s.sunk = changed(s.sunk, fellow, s.sunk[fellow] & ~bit(card))
         s.reveal()
         s.tell(HANDED, seat, fellow, choice - CARD, seen_by)
 

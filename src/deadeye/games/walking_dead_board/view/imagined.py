@@ -99,7 +99,7 @@ def clear(s: Table, other: Table, hidden: list[int]) -> None:
     for seat in range(s.seats):
         if (s.walkers | s.killed) >> seat & 1 == 0:
             other.hand[seat] = s.hand[seat] & kept
-        other.sunk[seat] = s.sunk[seat] & kept
+    other.sunk = vec[i64]([mask & kept for mask in s.sunk])
     other.given = s.given & kept
     other.taken = vec[i64]([mask & kept for mask in s.taken])
     other.came = vec[i64]([mask & kept for mask in s.came])
