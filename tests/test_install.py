@@ -1,16 +1,19 @@
-"""A plain install in an environment that has nothing else: three dependencies, and every game."""
+"""A plain install in an environment that has nothing else: three dependencies, and every game; and a uv tool."""
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
+UV = shutil.which(ROOT / ".stamps" / "uv" / "bin" / "uv") or shutil.which("uv")
 PLAIN = {"librt", "msgspec", "mypy-extensions"}
 PLAY = """
 import random, sys, deadeye
@@ -55,15 +58,21 @@ class Clean:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Deadeye as a wheel in plain Python, without the page."""
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources of the package, without the page."""
     root = tmp_path_factory.mktemp("source")
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, root)
     shutil.copytree(ROOT / "src", root / "src", ignore=shutil.ignore_patterns("__pycache__", "web"))
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], cwd=root, check=True,
+    return root
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path) -> Path:
+    """Deadeye as a wheel in plain Python."""
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], cwd=source, check=True,
                    capture_output=True, env=os.environ | {"DEADEYE_PURE": "1"})
-    return next((root / "dist").glob("*.whl"))
+    return next((source / "dist").glob("*.whl"))
 
 
 @pytest.fixture(scope="module")
@@ -106,3 +115,47 @@ def test_the_server_without_its_extra_says_what_to_install(clean: Clean) -> None
         assert (done.returncode, done.stdout) == (2, "")
         assert "pip install 'deadeye[server]' brings it." in done.stderr
         assert done.stderr.count("\n") == 1
+
+
+def pack(line: str, shelf: Path) -> None:
+    """Put what a requirement names, and all that it needs, on a shelf of wheels: packed from what is installed here."""
+    wanted = Requirement(line)
+    found = metadata.distribution(wanted.name)
+    tag = (found.read_text("WHEEL") or "").split("Tag: ")[-1].split()[0]
+    name = f"{found.name.replace('-', '_')}-{found.version}-{tag}.whl"
+    if not (shelf / name).exists():
+        files = [str(file) for file in found.files or [] if ".." not in file.parts and file.suffix != ".pyc"]
+        record = next(file for file in files if file.endswith(".dist-info/RECORD"))
+        with zipfile.ZipFile(shelf / name, "w") as packed:
+            for file in files:
+                if file != record:
+                    packed.write(Path(str(found.locate_file(file))), file)
+            packed.writestr(record, "".join(f"{file},,\n" for file in files))
+    for needed in found.requires or []:
+        marker = Requirement(needed).marker
+        if marker is None or any(marker.evaluate({"extra": extra}) for extra in (wanted.extras or {""})):
+            pack(needed, shelf)
+
+
+@pytest.mark.skipif(UV is None, reason="no uv")
+def test_uv_installs_it_as_a_tool_of_its_own(source: Path, tmp_path: Path) -> None:
+    shelf = tmp_path / "shelf"
+    shelf.mkdir()
+    said = tomllib.loads((source / "pyproject.toml").read_text())
+    for line in said["build-system"]["requires"] + said["project"]["dependencies"]:
+        pack(line, shelf)
+    for line in said["project"]["optional-dependencies"]["terminal"]:
+        pack(line, shelf)
+    where = {"HOME": tmp_path, "UV_TOOL_DIR": tmp_path / "tools", "UV_TOOL_BIN_DIR": tmp_path / "bin",
+             "UV_CACHE_DIR": tmp_path / "cache", "UV_LINK_MODE": "copy", "DEADEYE_PURE": "1"}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "UV_", "VIRTUAL"))}
+    clean = kept | {name: str(value) for name, value in where.items()}
+    assert UV is not None
+    command = [UV, "tool", "install", "--offline", "--no-index", "--no-config", "--find-links", str(shelf),
+               "--python", sys.executable, f"{source}[terminal]"]
+    done = subprocess.run(command, env=clean, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    deadeye = tmp_path / "bin" / "deadeye"
+    for arguments, says in (["--version"], "(interpreted)"), (["games"], "walking-dead-board"):
+        shown = subprocess.run([deadeye, *arguments], env=clean, cwd=tmp_path, stdout=subprocess.PIPE, check=True)
+        assert says in shown.stdout.decode()

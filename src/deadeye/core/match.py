@@ -205,7 +205,7 @@ class Match(Generic[S]):
             s.watch()
         key(s, self.kept.seed, len(self.kept.choices) + 1)
         try:
-            self.game.rules.choose(s, chooser, option)
+            self.game.rules.follow(s, chooser, option)
         except BadInput:
             if kept is not None:
                 self.restore(kept)

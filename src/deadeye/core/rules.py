@@ -89,6 +89,10 @@ class Rules(Generic[S]):
         """A seat chooses; refused when it isn't asked or the menu doesn't hold it."""
         if not offered(s.options_of(seat), choice):
             self.check(s, seat, choice)
+        self.follow(s, seat, choice)
+
+    def follow(self, s: S, seat: i64, choice: i64) -> None:
+        """A choice that was checked is made, and what is owed is run until the next question."""
         self.take(s, seat, choice)
         if s.chooser < 0:
             self.settle(s)
@@ -103,8 +107,6 @@ class Rules(Generic[S]):
         choices: i64 = 0
         while not s.over:
             options = s.options
-            self.take(s, s.chooser, options[chance.below(len(options))])
-            if s.chooser < 0:
-                self.settle(s)
+            self.follow(s, s.chooser, options[chance.below(len(options))])
             choices += 1
         return choices

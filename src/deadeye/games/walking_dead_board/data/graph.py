@@ -130,13 +130,16 @@ class Graph:
 
     def walk_path(self, space: int, end: int, stops: list[int]) -> list[int]:
         """The shortest way of a walker that passes none of these spaces."""
-        came = {space: -1}
+        came = [-1] * self.size  # from where each space was reached
+        came[space] = space
         queue = [space]
         for here in queue:
+            if came[end] >= 0:
+                break
             if here != space and here in stops:
                 continue
             for ahead in self.near[here]:
-                if ahead not in came:
+                if came[ahead] < 0:
                     came[ahead] = here
                     queue.append(ahead)
         path = []
