@@ -124,3 +124,18 @@ def test_what_has_no_gc_header_is_freed_without_the_trashcan(hook: ModuleType) -
     assert node == TRACKED
     assert "TRASHCAN" not in leaf
     assert leaf.count("\n") == UNTRACKED.count("\n") - 2
+
+
+def test_what_nobody_waits_for_is_compiled_apart_from_what_is_played(hook: ModuleType, tmp_path: Path) -> None:
+    names = {"hot": ["deadeye___core___rules", "deadeye___games___tacdex___steps", "deadeye___games___tacdex___view"],
+             "cold": ["deadeye___core___record", "deadeye___games___tacdex___words",
+                      "deadeye___games___halo_bang___words___told"]}
+    files = [tmp_path / f"__native_{name}.c" for half in names.values() for name in half]
+    for file in files:
+        file.write_text(UNTRACKED)
+    made = hook.halves([str(file) for file in files], tmp_path)
+    assert [file.stem for file in made] == list(names)
+    for file in made:
+        assert [f"___{line.split('___', 1)[1]}" for line in file.read_text().splitlines() if "__native" in line] == [
+            f"___{name.split('___', 1)[1]}.c\"" for name in names[file.stem]]
+    assert "TRASHCAN" not in files[0].read_text()
