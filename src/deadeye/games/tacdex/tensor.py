@@ -53,7 +53,7 @@ def asked(s: Table, seat: i64) -> bool:
     """Whether a seat is to choose: no secret."""
     if s.over:
         return False
-    return len(s.menus[seat]) > 0 if len(s.menus) > 0 else s.chooser == seat
+    return len(s.options_of(seat)) > 0
 
 
 class TacDexEncoder(Encoder[Table]):
