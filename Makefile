@@ -16,11 +16,11 @@ LATER := $(addprefix tests/server/test_promises_scale.py::, \
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test plain engine installed page check bench soak wire api pictures clean needs tools servers compiler
+.PHONY: help play test plain engine installed page check bench lab-cluster soak wire api pictures clean needs tools servers compiler
 .DELETE_ON_ERROR:
 
 help: ## What there is
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' Makefile | awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
 
 play: ## Open the table in the browser
 	@$(START) play $(PLAY)
@@ -61,6 +61,9 @@ soak: installed tools servers ## Mutants of the rules, then the table's promises
 	@$(PY) -m tests.mutants all $(MUTANTS)
 	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
+lab-cluster: .stamps/cluster ## Play the lab on a Ray cluster of two nodes, in an environment of its own
+	@PYTHONPATH=src:. RAY_USAGE_STATS_ENABLED=0 .venv-cluster/bin/python -m tests.lab.cluster
+
 wire: needs ## Make the page's types from the server's messages and the games' views, things and facts
 	@PYTHONPATH=src $(PY) -m deadeye.server.typescript web/src
 
@@ -72,7 +75,7 @@ pictures: installed tools servers ## Take the pictures of every page again: docs
 	@PYTHONPATH=src:. $(PY) -m tests.cli.pictures
 
 clean: ## Remove all that was made
-	rm -rf web/node_modules src/deadeye/web .venv .venv-bench .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf web/node_modules src/deadeye/web .venv .venv-bench .venv-cluster .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # -- what is made once ------------------------------------------------------------------------
@@ -105,6 +108,13 @@ servers:
 	        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(SERVERS) >/dev/null; \
 	    else echo "Install $(SERVERS) (their names on Debian) to test the table"; exit 1; fi; \
 	fi
+
+.stamps/cluster: pyproject.toml
+	@echo "Installing Ray in .venv-cluster"
+	@$(PYTHON) -m venv .venv-cluster
+	@DEADEYE_PURE=1 .venv-cluster/bin/python -m pip install -qq --disable-pip-version-check '.[ray]'
+	@.venv-cluster/bin/python -m pip uninstall -qq -y deadeye
+	@mkdir -p .stamps && touch $@
 
 .stamps/peer: bench/requirements.txt | installed
 	@echo "Installing OpenSpiel in .venv-bench"

@@ -4,14 +4,14 @@ import shlex
 from pathlib import Path
 
 import deadeye
-from deadeye.cli.app import COMMANDS
+from deadeye.cli.app import COMMANDS, GROUPS
 
 README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
 COMMAND_LINES = re.findall(r"^deadeye (.*?)(?:  +#.*)?$", README, re.M)
 
 
 def test_the_commands_exist() -> None:
-    known = {name for name, _ in COMMANDS}
+    known = {name for name, _ in [*COMMANDS, *GROUPS]}
     assert COMMAND_LINES
     for line in COMMAND_LINES:
         assert shlex.split(line)[0] in known, line

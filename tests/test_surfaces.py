@@ -6,7 +6,8 @@ from pathlib import Path
 import deadeye
 
 ROOT = Path(__file__).parents[1]
-SURFACES = [*[ROOT / "src" / "deadeye" / name for name in ("bots", "cli", "room", "server")], ROOT / "web" / "src"]
+SURFACES = [*[ROOT / "src" / "deadeye" / name for name in ("bots", "cli", "lab", "room", "server")],
+            ROOT / "web" / "src"]
 PICTURES = ROOT / "web" / "src" / "art"  # how a character looks isn't a rule
 QUOTED = re.compile(r"""(?<!\[)["'`]([a-z0-9-]+)["'`]""")  # a field of a view, ["zombie"], isn't a character
 # What a person types may be the beginning of a label; no program reads one.

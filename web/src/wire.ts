@@ -392,6 +392,17 @@ export interface GameInfo {
   campaign: boolean // whether a rematch may go on with what the last match left
 }
 
+/** A report of the lab: where it lies, what it is about, and the command that made it. */
+export interface LabInfo {
+  name: string
+  title: string
+  about: string
+  verb: string
+  game: string
+  command: string
+  games: number
+}
+
 /** A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component. */
 export interface ClauseInfo {
   id: string

@@ -21,6 +21,7 @@ from deadeye.cli import (
     verify,
     watch,
 )
+from deadeye.cli.lab import lab
 
 COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
@@ -37,6 +38,7 @@ COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("bot", bot.bot),
     ("mcp", mcp.mcp),
 ]
+GROUPS: Final[list[tuple[str, typer.Typer]]] = [("admin", admin.app), ("lab", lab)]  # with commands of their own
 
 app = typer.Typer(
     help="The digital table for a family of tabletop games.",
@@ -70,4 +72,5 @@ def deadeye_command(
 
 for _name, _command in COMMANDS:
     app.command(_name)(_command)
-app.add_typer(admin.app, name="admin")
+for _name, _group in GROUPS:
+    app.add_typer(_group, name=_name)

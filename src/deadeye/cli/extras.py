@@ -10,6 +10,8 @@ TERMINAL: Final = ("rich", "typer")
 SERVER: Final = ("aiosqlite", "alembic", "httptools", "litestar", "psycopg", "sqlalchemy", "uvicorn",
                   "websockets")
 
+LAB: Final = ("altair", "openskill", "polars", "vl_convert")
+
 
 class Missing(BadInput):
     """An extra that isn't installed."""

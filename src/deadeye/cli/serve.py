@@ -30,6 +30,7 @@ def serve(
     keep: Annotated[int, typer.Option(help="Days after which untouched rooms and uploads go; 0: never.")] = 365,
     data: Annotated[list[str] | None, typer.Option(help="A corrected data file for a game: GAME=FILE.")] = None,
     bot: Annotated[list[str] | None, typer.Option(help="A further bot: NAME=my_bot.py or NAME=exec:COMMAND.")] = None,
+    lab: Annotated[str, typer.Option(help="A folder with reports of the lab, for all to read.")] = "",
     metrics: Annotated[str, typer.Option(help="Where Prometheus asks: 127.0.0.1:9100.")] = "",
     file: Annotated[str, typer.Option("--settings", help="A TOML file of settings: docs/operating.md.")] = "",
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting by its name: NAME=VALUE.")] = None,
@@ -39,7 +40,7 @@ def serve(
     server = from_server("run")
     found = server.gathered(file, os.environ, setting or [])
     flags = {"host": host, "port": port, "database": database, "workers": workers, "join": join, "peer": peer,
-             "keep": keep, "metrics": metrics, "origins": origin,
+             "keep": keep, "metrics": metrics, "lab": lab, "origins": origin,
              "data": dict(named("--data", text, "walking-dead-board=FILE") for text in data or []),
              "bots": dict(named("--bot", text, "mine=my_bot.py") for text in bot or [])}
     plain = server.Settings()

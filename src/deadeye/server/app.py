@@ -25,7 +25,7 @@ from deadeye.core.errors import BadInput, Refused
 from deadeye.room.commands import No
 from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
-from deadeye.server import entering, operator, records, routes
+from deadeye.server import entering, labs, operator, records, routes
 from deadeye.server.clearing import clearing
 from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.front import Front
@@ -213,7 +213,8 @@ def create(settings: Settings) -> Litestar:
     """The application."""
     load_data(settings)
     seat_guests(settings.bots)
-    handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, *operator.HANDLERS, table_socket]
+    handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, *operator.HANDLERS, *labs.HANDLERS,
+                           table_socket]
     if (PAGE / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False,
                                                    before_request=refuse_odd_names))

@@ -43,6 +43,18 @@ class GameInfo(Struct):
     campaign: bool  # whether a rematch may go on with what the last match left
 
 
+class LabInfo(Struct):
+    """A report of the lab: where it lies, what it is about, and the command that made it."""
+
+    name: str
+    title: str
+    about: str
+    verb: str
+    game: str
+    command: str
+    games: int
+
+
 class ClauseInfo(Struct):
     """A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component."""
 

@@ -67,6 +67,7 @@ class Settings(msgspec.Struct, kw_only=True):
     keep: int = 365  # days after which a room that nobody touched, or an uploaded record, is removed; 0: never
     contact: str = ""  # how people reach the operator, for the page about privacy
     data: dict[str, str] = {}  # by game, a corrected copy of its printed facts
+    lab: str = ""  # a folder with reports of the lab, for all to read
     synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
 
     def check(self) -> None:
@@ -87,6 +88,7 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
         if self.metrics and not METRICS_AT.fullmatch(self.metrics):
             raise BadInput(f"Figures are given at an address and a port, such as 127.0.0.1:9100, not {self.metrics!r}.")
+        check_lab(self.lab)
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
 
@@ -123,6 +125,12 @@ def check_proxy(address: str) -> None:
         ip_network(address)
     except ValueError as error:
         raise BadInput(f"A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24: {error}.") from error
+
+
+def check_lab(folder: str) -> None:
+    """Refuse a folder that isn't there."""
+    if folder and not Path(folder).is_dir():
+        raise BadInput(f"--lab names a folder with reports of the lab, and {folder} is none.")
 
 
 def load_data(settings: Settings) -> dict[str, str]:

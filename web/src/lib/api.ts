@@ -7,6 +7,7 @@ import type {
   Entered,
   GameInfo,
   Invite,
+  LabInfo,
   Lesson,
   Luck,
   Opened,
@@ -115,6 +116,9 @@ export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
 export const lessons = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/lessons`)
 export const privacy = () => ask<Privacy>("GET", "/api/privacy")
+/** Reports of the lab that this server has for all to read. */
+export const labs = () => ask<LabInfo[]>("GET", "/api/lab")
+export const report = (name: string) => `/lab/${encodeURIComponent(name)}/report.html`
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 /** One for this page: who asks again for a seat after a lost answer gets the same one. */

@@ -339,6 +339,14 @@ export const texts = {
       "L story, T talk, Space skips motion. Replay: arrows, Home and End.",
   },
 
+  lab: {
+    title: "The lab",
+    link: "Lab",
+    lead: "Bots have played these games thousands of times. Each report says who wins how often and why, how long it takes and how it ends, with intervals.",
+    none: "There are no reports here. Whoever runs this server can show a folder of them: deadeye serve --lab FOLDER.",
+    made: "Made with",
+  },
+
   about: {
     title: "About this table",
     link: "About",
