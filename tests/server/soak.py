@@ -23,6 +23,7 @@ from tests.server.promises.lost import lost_answers
 from tests.server.promises.malformed import malformed
 from tests.server.promises.picks import secret_picks
 from tests.server.promises.replays import replays
+from tests.server.promises.scaling import two_against_one
 from tests.server.promises.slow import slow_readers
 from tests.server.promises.sync import acknowledged, in_order, strace
 from tests.server.promises.tabs import tabs
@@ -69,6 +70,12 @@ def faults(times: int, folder: Path, patience: float = 10) -> Kept:
             return asyncio.run(workers_die(one, database, postgres_reader(database.url), times, patience))
     finally:
         database.close()
+
+
+def several_workers(times: int, folder: Path) -> Kept:
+    """So many seconds."""
+    with postgres() as one, postgres() as other:
+        return two_against_one(folder, [one, other], 200, times, 1.7)
 
 
 def synced(times: int, folder: Path) -> Kept:
@@ -121,6 +128,7 @@ LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("kill -9 on SQLite", 500, kills_on_sqlite),
     ("kill -9 on PostgreSQL", 100, kills_on_postgres),
     ("two workers, and all that can die", 200, faults),
+    ("several workers against one, seconds", 600, several_workers),
     ("acknowledged after the sync", 10_000, synced),
     ("crash between roll and answer", 1_000, lambda times, folder: asyncio.run(crash_and_resend(times, folder))),
     ("tabs of one seat at once", 10_000, tabs_race),

@@ -95,8 +95,7 @@ def test_who_comes_while_rooms_are_taken_up_is_not_shown_out(tmp_path: Path) -> 
         hall.drop(live)
         await hall.take_up(["room"])
         assert hall.rooms == {}, "nobody needs it"
-        coming = asyncio.gather(hall.take_up(["room"]), hall.find("room"))
-        _, found = await coming
+        found, _ = await asyncio.gather(hall.find("room"), hall.take_up(["room"]))
         assert found is not None
         assert hall.rooms == {"room": found}
         assert not found.gone

@@ -5,6 +5,7 @@ import gc
 import os
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -171,8 +172,8 @@ class Table:
 
 
 async def load(server: Server, group: int, tables: int, seconds: float, period: float = 3.0, game: str = "",
-               people: int = 4) -> Figures:
-    """Open the tables, play for a while, and measure the processes of this group."""
+               people: int = 4, ready: Callable[[], object] = lambda: None) -> Figures:
+    """Open the tables, play for a while, and measure the processes of this group; `ready`: before the first choice."""
     figures = Figures(tables=tables, viewers=tables * people, expected=tables * seconds / period)
     gc.collect()
     gc.freeze()
@@ -186,6 +187,7 @@ async def load(server: Server, group: int, tables: int, seconds: float, period: 
         await asyncio.gather(*[table.sit(server) for table in rooms[part : part + 20]])
     cpu, memory = cost_of(group)
     figures.memory = memory - before
+    ready()
     started = time.perf_counter()
     await asyncio.gather(*[table.play(period, started + seconds) for table in rooms])
     figures.seconds = time.perf_counter() - started
@@ -198,12 +200,22 @@ async def load(server: Server, group: int, tables: int, seconds: float, period: 
 
 def cost_of(group: int) -> tuple[float, int]:
     """CPU seconds and memory of all processes of a group."""
-    cpu, memory = 0.0, 0
+    costs = costs_of(group).values()
+    return sum([cpu for cpu, _ in costs]), sum([memory for _, memory in costs])
+
+
+def times_of(group: int) -> dict[int, float]:
+    """CPU seconds of each process of a group."""
+    return {process: cpu for process, (cpu, _) in costs_of(group).items()}
+
+
+def costs_of(group: int) -> dict[int, tuple[float, int]]:
+    """CPU seconds and memory of each process of a group."""
+    found: dict[int, tuple[float, int]] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdecimal():
             with contextlib.suppress(OSError):
                 parts = (entry / "stat").read_text().rpartition(")")[2].split()
                 if int(parts[2]) == group:
-                    cpu += (int(parts[11]) + int(parts[12])) / TICKS
-                    memory += int(parts[21]) * PAGE
-    return cpu, memory
+                    found[int(entry.name)] = ((int(parts[11]) + int(parts[12])) / TICKS, int(parts[21]) * PAGE)
+    return found
