@@ -15,6 +15,7 @@ from tests.room.world import games
 from tests.server.promises import PROGRESS, Broken, Kept
 from tests.server.promises.crash import crash_and_resend
 from tests.server.promises.cuts import cuts
+from tests.server.promises.floods import floods
 from tests.server.promises.forged import forged
 from tests.server.promises.kills import ReadLog, kills
 from tests.server.promises.knowledge import bots_know_no_more, illegal_choices, same_bytes
@@ -99,6 +100,13 @@ def nonsense(times: int, folder: Path) -> Kept:
         return asyncio.run(malformed(one.server, times))
 
 
+def strangers(times: int, folder: Path, part: float = 0.99, limit: float = 0.1) -> Kept:
+    """So many seconds; the limits are those of a real server."""
+    with serving(folder, messages_a_second=20, burst=60, bytes_a_second=65_536, bytes_at_once=524_288,
+                 resumed_a_second=65_536, resumed_at_once=2_000_000) as one:
+        return asyncio.run(floods(one.server, times / 6, part, limit))
+
+
 def cut_and_back(times: int, folder: Path) -> Kept:
     with serving(folder) as one:
         return asyncio.run(cuts(one.server, sqlite_reader(folder / "tables.db"), times))
@@ -139,6 +147,7 @@ LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("illegal choices", 5_000_000, lambda times, _folder: illegal_choices(times)),
     ("messages that make no sense", 1_000_000, nonsense),
     ("forged records", 100_000, lambda times, _folder: forged(times)),
+    ("floods from strangers, seconds", 600, strangers),
     ("cut and back again", 10_000, cut_and_back),
     ("tables at once", 1_000, tables_at_once),
     ("readers that never read", 200, never_reading),

@@ -63,6 +63,7 @@ class Metrics:
         self.lag = Times("deadeye_loop_lag_seconds", "How late the event loop was, measured once a second.")
         self.bots_awaited = Counter("deadeye_tables_waiting_for_bots", "Tables at which a bot is to move.", "gauge")
         self.pool = Counter("deadeye_pool_in_use", "Connections to the database that somebody works with.", "gauge")
+        self.pool_waits = Times("deadeye_pool_wait_seconds", "Time until a connection to the database was free.")
         self.disk_free = Counter("deadeye_disk_free_bytes", "Free space on the disk of the SQLite file.", "gauge")
         self.wal = Counter("deadeye_wal_bytes", "Size of SQLite's write-ahead log.", "gauge")
         self.choices = Times("deadeye_choice_seconds", "From a choice to its acknowledgement.")

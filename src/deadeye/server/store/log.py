@@ -331,7 +331,9 @@ class Log:
         """All rows of a query."""
         self.check_file()
         try:
+            started = time.perf_counter()
             async with self.engine.connect() as connection:
+                METRICS.pool_waits.count(time.perf_counter() - started)
                 return list((await connection.execute(query)).all())
         except (SQLAlchemyError, OSError) as error:
             raise Unavailable(type(error).__name__) from error
