@@ -7,6 +7,7 @@ from rich.console import Console
 
 from deadeye.cli import main
 from deadeye.cli.tables.walking_dead_board import cards, draw
+from deadeye.games.walking_dead_board.codes import BLANK, LAIR
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
     BOX,
@@ -61,6 +62,8 @@ def test_the_board_fits_80_columns_with_every_space_in_its_place() -> None:
     for space, text in signs.items():
         assert spot(lines, space)[0] == text, space
     assert "PS ──── · ── card ─── · ─── +1" in lines[0], "ways to neighbours are lines"
+    drawn_as_spaces = sum(line.count("·") + line.count("~)") for line in lines[:2 * 11])
+    assert drawn_as_spaces == sum(kind in (BLANK, LAIR) for kind in BOX.space_kinds), "and none looks like a space"
 
 
 def test_pieces_stand_on_their_spaces_by_number() -> None:

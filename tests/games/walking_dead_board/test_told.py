@@ -1,7 +1,19 @@
 """The story says what a draw, a loss or one more Encounter was for, and cites the clause that brought it."""
 import pytest
 
-from tests.games.walking_dead_board.scene import Match_, do, go, play, reasons, scene, story, survivor, walker
+from tests.games.walking_dead_board.scene import (
+    ALL_TILES,
+    Match_,
+    do,
+    go,
+    hint,
+    play,
+    reasons,
+    scene,
+    story,
+    survivor,
+    walker,
+)
 
 
 def meeting(encounter: str, hand: str = "", **more: object) -> Match_:
@@ -86,3 +98,14 @@ def test_more_encounters_say_whether_a_lost_fight_or_the_noise_brings_them() -> 
     match.load(["empty-street", "1"])
     do(match, "Draw")
     assert "A has one more Encounter coming." in story(match)
+
+
+@pytest.mark.rule("WDB-106", "WDB-504", "WDB-704")
+def test_moving_home_with_all_four_tiles_says_that_it_wins() -> None:
+    match = scene(survivor("police-path-2", tiles=ALL_TILES), survivor(), loaded="2")
+    assert hint(match, "Camp") == "home with all four tiles: you win"
+    match = scene(survivor("police-path-2", tiles="police-station"), survivor(), loaded="2")
+    assert "win" not in hint(match, "Camp")
+    match = scene(survivor("police-path-2", tiles="police-station"), walker("cdc-7"),
+                  survivor("cdc-7", tiles=ALL_TILES.partition(" ")[2]), walker("store-7"), mode="team", loaded="2")
+    assert hint(match, "Camp") == "all four tiles are home: Team Survivor wins"
