@@ -153,3 +153,51 @@ def test_a_card_that_puts_one_at_camp_walks_no_way_even_from_next_to_it() -> Non
     moves = [match.game.facts(match.state, event) for event in match.events
              if match.game.kind_name(event.kind) == "moved"]
     assert moves[-1] == {"start": "police-path-1", "space": "camp", "path": []}
+
+
+@pytest.mark.rule("WDB-614", "WDB-611")
+def test_a_card_that_was_shown_stays_known_when_another_is_played_and_draws_are_told() -> None:
+    match = scene(survivor("camp", "axe"), walker("camp", "shamble lunge"), survivor("store-7"), turn=1)
+    do(match, "Show")
+    do(match, "Stay")
+    match.load(["1"])
+    play(match, "shamble")
+    assert table(match, 0)["seats"][1]["hand"] == ["lunge"]
+    while asked(match)[0] == 0:
+        match.choose(0, PASS)
+    match = scene(survivor("police-7"), walker("camp", "lunge"), survivor("store-7"), turn=1)
+    for _ in range(3):
+        match.choose(1, PASS)
+    assert "B draws 3 Walker cards." in story(match)
+
+
+@pytest.mark.rule("WDB-505")
+def test_a_card_that_lay_open_is_seen_by_all_as_it_is_passed() -> None:
+    match = scene(survivor("camp"), walker("north-sewer-2"), survivor("police-7", "axe rifle"),
+                  walker("south-sewer-2"), mode="team", turn=2, open=["axe 1"], loaded="1")
+    do(match, "Roll")
+    go(match, "police-8")
+    do(match, "Axe")
+    assert "C passes Axe to A." in story(match)
+    assert "Axe to" in match.phrases(1)[-3] + match.phrases(1)[-2] + match.phrases(1)[-1]
+
+
+@pytest.mark.rule("WDB-903", "WDB-201")
+def test_a_space_is_refused_with_the_steps_that_the_tiles_allow() -> None:
+    match = scene(survivor("police-5", tiles="abandoned-car-lot"), survivor(), loaded="2")
+    assert str(match.why_not(0, "space/police-9")) == "Police 9 is more than 3 spaces away. (WDB-201)"
+    match = scene(survivor("police-5", "giddy-up", tiles="abandoned-car-lot"), survivor())
+    play(match, "giddy-up")
+    assert str(match.why_not(0, "space/police-9")) == "Police 9 is more than 3 spaces away. (WDB-201)"
+
+
+@pytest.mark.rule("WDB-506", "WDB-507")
+def test_who_dies_last_does_not_rise() -> None:
+    match = scene(survivor("police-7", allies=0), loaded="2 the-herd 1")
+    go(match, "police-9")
+    assert match.over
+    assert (seat(match, 0)["status"], seat(match, 0)["side"]) == ("dead", "survivor")
+    match = scene(survivor("police-7", allies=0), walker("cdc-7"), loaded="2 the-herd 1")
+    go(match, "police-9")
+    assert match.over
+    assert (seat(match, 0)["status"], seat(match, 0)["side"]) == ("dead", "survivor")
