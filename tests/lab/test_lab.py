@@ -275,6 +275,29 @@ def test_a_bot_that_fails_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> No
         list(run(make_plan("tacdex", 2, ["random"], 1), [0], 1))
 
 
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "hello":
+        print(json.dumps({"protocol": 1}), flush=True)
+    elif said["type"] == "decide":
+        print(json.dumps({"since": said["since"], "choice": said["decision"]["options"][0]["WHAT"]}), flush=True)
+"""
+
+
+@pytest.mark.parametrize("what", ["thing", "label"])
+def test_a_program_plays_in_a_lab_or_is_one_sentence(tmp_path: Path, what: str) -> None:
+    (tmp_path / "bot.py").write_text(PROGRAM.replace("WHAT", what), "utf-8")
+    kind = f"exec:{sys.executable} {tmp_path / 'bot.py'}"
+    plan = make_plan("tacdex", 2, ["random", kind], 2)
+    if what == "thing":
+        assert [part.games for part in run(plan, [0], 1)] == [2]
+    else:
+        with pytest.raises(BadInput, match="isn't one of the options"):
+            list(run(plan, [0], 1))
+
+
 def test_without_its_packages_the_lab_says_how_to_get_them(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deadeye.cli.extras.find_spec", lambda name: None if name == "polars" else object())
     assert refused("balance", "tacdex") == (

@@ -9,6 +9,7 @@ import deadeye
 from deadeye.bots import KINDS, Bot
 from deadeye.bots.arena import seat_bots
 from deadeye.bots.bot import choice_of
+from deadeye.bots.program import Program
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.frame import NOBODY, Decision
 from deadeye.core.game import Game
@@ -93,7 +94,16 @@ def play(plan: Plan, number: int, bots: Mapping[int, Bot]) -> Played:
             kind = plan.lineup(number)[seat]
             raise BadInput(f"The bot {kind!r} chose {choice!r}, which it may not (game {number}, choice "
                            f"{len(asked)}): {match.with_names(str(refused))}") from refused
+    for seat, bot in bots.items():
+        bot.over(match.result)
+        check_answers(plan.lineup(number)[seat], number, bot)
     return Played(plan, number, match, dealt, asked)
+
+
+def check_answers(kind: str, number: int, bot: Bot) -> None:
+    """A program that was late or wrong had the house's bot choose for it: that game isn't its own."""
+    if isinstance(bot, Program) and bot.strikes:
+        raise BadInput(f"The bot {kind!r} failed (game {number}): {'; '.join(bot.strikes)}.")
 
 
 # -- rows -------------------------------------------------------------------------------------
