@@ -34,18 +34,17 @@ class Play(Step[Table]):
     covers = ("HLO-304", "HLO-306", "HLO-403", "HLO-901", "HLO-902", "HLO-904", "HLO-908")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
-        first = DONE_OR_OVERLOAD if special(s, seat).may_overload(s, seat) else ONLY_DONE
+        menu = DONE_OR_OVERLOAD if special(s, seat).may_overload(s, seat) else ONLY_DONE
         if s.cards[seat] == 0:
-            s.ask(seat, first)
+            s.ask(seat, menu)
             return
         ranges = ranges_from(s, seat)
-        menu = list(first)  # a tuple would be copied at each card
         for kind in range(1, KINDS):
             if s.held[seat * STRIDE + kind]:
                 targets = DEALER[kind].targets(s, seat, ranges)
                 if targets:
                     menu += AT[kind * 256 + targets]
-        s.ask_openly(seat, tuple(menu))
+        s.ask_openly(seat, menu)
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice == DONE:
