@@ -5,8 +5,9 @@ import time
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import deadeye
 from tests.server.serving import Serving
-from tests.web.seats import open_shelf, touch_something
+from tests.web.seats import open_shelf, post, touch_something
 
 SLOW = 60_000
 WALKING_DEAD = "BANG! The Dice Game: The Walking Dead"
@@ -63,6 +64,20 @@ def test_what_a_study_table_is_stands_where_it_is_chosen_and_in_the_room(page: P
     expect(page.get_by_text("take back any choice")).to_be_visible()
     set_it(page)
     expect(page.locator(".study")).to_contain_text("one person and bots")
+
+
+def test_a_table_that_was_laid_out_says_so_and_shows_no_fingerprint(page: Page) -> None:
+    page.goto("/")
+    position = dict(deadeye.new("tacdex", 2, 1).position())
+    wish = {"game": "tacdex", "seats": 2, "name": "Dana", "bots": {"1": "random"}, "position": position}
+    room = post(page, "/api/rooms", wish)["entered"]["room"]
+    page.goto(f"/#/room/{room}")
+    expect(page.get_by_text("Its luck isn't sealed")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("Fingerprint of the luck")).to_have_count(0)
+    page.get_by_role("button", name="Deal").click()
+    expect(page.locator("header").get_by_text("From a position", exact=True)).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_role("dialog").get_by_text("Its luck isn't sealed")).to_be_visible()
 
 
 def step_of(page: Page) -> int:

@@ -144,6 +144,8 @@ export const texts = {
     wordsSend: "Mix it in",
     commit: "Fingerprint of the luck",
     commitMore: "Your browser keeps it, and checks it when the match is over.",
+    fromPosition: "From a position",
+    laidOut: "This table begins from a position that somebody set up. Its luck isn't sealed, so it has no fingerprint.",
     host: "host",
     you: "you",
     away: "away",
