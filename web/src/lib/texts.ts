@@ -388,8 +388,8 @@ export const texts = {
         lines: [
           "Those at a table see its names and its talk. A match that's over can be seen by whoever knows the room's " +
             "address. The operator of this server can see everything that's kept.",
-          "Nothing is loaded from elsewhere, and nothing is told to anybody else. Each seat has one cookie, which only " +
-            "this server can read.",
+          "Nothing is loaded from elsewhere, and nothing is told to anybody else. Each seat has one cookie, which " +
+            "only this server can read.",
         ],
       },
       {
