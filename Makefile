@@ -109,12 +109,12 @@ servers:
 	    else echo "Install $(SERVERS) (their names on Debian) to test the table"; exit 1; fi; \
 	fi
 
-.stamps/cluster: pyproject.toml
+.stamps/cluster: pyproject.toml | needs
 	@echo "Installing Ray in .venv-cluster"
 	@$(PYTHON) -m venv .venv-cluster
-	@DEADEYE_PURE=1 .venv-cluster/bin/python -m pip install -qq --disable-pip-version-check '.[ray]'
-	@.venv-cluster/bin/python -m pip uninstall -qq -y deadeye
-	@mkdir -p .stamps && touch $@
+	@$(PY) -c "import start; print(*start.requirements('ray'), sep='\n')" > .stamps/ray.txt
+	@.venv-cluster/bin/python -m pip install -qq --disable-pip-version-check -r .stamps/ray.txt
+	@touch $@
 
 .stamps/peer: bench/requirements.txt | installed
 	@echo "Installing OpenSpiel in .venv-bench"
