@@ -1,0 +1,243 @@
+"""The dice games as bytes: what a seat knows, seats clockwise from it on."""
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from deadeye.core.frame import a_of, b_of
+from deadeye.core.game import Options
+from deadeye.core.tensor import NOT_AN_OPTION, Encoder, Menu
+from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.codes import (
+    AGAIN, AIM, ALL_FACES, CURE, DEFUSE, DISCARD, DUELS, GIFT, HAND_OVER, HEAL, INSTEAD, KEEP, ONE_MORE, OUTBREAK,
+    PICK_RAGE, SALVE, SHED, SLIP, TURN_DIE, UNDEAD_MODULE,
+)
+from deadeye.games.bang_dice.data import EDITIONS
+from deadeye.games.bang_dice.rules import knows_role
+from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of
+from deadeye.games.bang_dice.steps.boneyard import hands_up
+from deadeye.kit.dice import ALL_DICE, DICE
+
+VERSION: Final = 1
+CHARACTERS: Final[i64] = len(EDITIONS[0].characters)
+ROLES: Final[i64] = 5
+PLACES: Final[i64] = 8  # seats at the longest table; the number behind them means nobody
+NUMBERS: Final = ("health", "most", "walkers", "alive", "aimed", "lost", "turn", "asked", "won")
+COUNTED: Final[i64] = len(NUMBERS)
+OWN: Final[i64] = CHARACTERS + 1 + ROLES + 1 + COUNTED
+MARKS: Final = ("zombie", "challenged", "master")
+RAGE: Final[i64] = 12  # Rage cards in front of one player
+MORE: Final[i64] = 3 + ALL_FACES + RAGE  # bytes of a seat that the modules add
+SLOTS: Final[i64] = 24  # Rage cards beside the dice, or among the discards
+OF_EACH: Final[i64] = 22  # Rage cards of one player that can be named
+ROW: Final[i64] = 32  # as which the rules count them
+STEPS: Final = (GIFT, KEEP, AIM, INSTEAD, SHED, HEAL, DISCARD, ONE_MORE, SALVE, AGAIN, DUELS, CURE, DEFUSE, TURN_DIE,
+                SLIP, HAND_OVER, PICK_RAGE)
+
+
+def numbered(what: str, count: i64) -> list[str]:
+    """So many names."""
+    return [f"{what} {number}" for number in range(count)]
+
+
+def features_of(seats: int, modules: bool) -> list[tuple[str, int]]:
+    """Each byte's name and its greatest value."""
+    found: list[tuple[str, int]] = []
+    for seat in range(seats):
+        each = [(name, 1) for name in numbered("character", CHARACTERS + 1) + numbered("role", ROLES + 1)]
+        each += [(name, 127) for name in NUMBERS]
+        if modules:
+            each += [(name, 1) for name in [*MARKS, *numbered("wound", ALL_FACES)]]
+            each += [(name, 255) for name in numbered("rage", RAGE)]
+        found += [(f"seat {seat} {name}", high) for name, high in each]
+    for face in range(ALL_FACES):
+        found += [(f"face {face} {name}", 1) for name in numbered("die", DICE)]
+    found += [(name, 1) for name in numbered("free die", DICE)]
+    found += [(name, 255) for name in ("pile", "turns", "turns over 255", "rolls", "rolls allowed", "over")]
+    found += [(f"asked for {step}", 1) for step in STEPS]
+    found += [(name, 255) for name in ("a", "a over 255", "b", "b over 255")]
+    if modules:
+        found += [(name, 63) for name in numbered("added face", ALL_FACES)]
+        found += [(name, 255) for name in ("used", "rage pile", "wound pile", "boneyard", "hands", "due", "outbreak")]
+        found += [(name, 255) for name in numbered("revealed", SLOTS) + numbered("discarded", SLOTS)]
+    return found
+
+
+def menus_of(modules: bool) -> list[Menu]:
+    """Every action; seats are counted from the chooser on."""
+    places = [f"the seat {on} on" for on in range(PLACES)]
+    found = [
+        Menu(GIFT, [f"gift to {place}" for place in places]),
+        Menu(KEEP, [f"roll dice {mask:05b}" for mask in range(32)]),
+        Menu(AIM, [f"aim at {place}" for place in places] + [f"aim twice at {place}" for place in places]),
+        Menu(INSTEAD, numbered("instead", 16)),
+        Menu(SHED, numbered("shed", 16)),
+        Menu(HEAL, [f"heal {place}" for place in places]),
+        Menu(DISCARD, [f"discard of {place}" for place in [*places, "nobody"]]),
+    ]
+    if not modules:
+        return found
+    return found + [
+        Menu(ONE_MORE, numbered("one more", PLACES + 1)),
+        Menu(SALVE, numbered("salve", ALL_FACES)),
+        Menu(AGAIN, numbered("again", 2)),
+        Menu(DUELS, [f"duel with {place}" for place in places]),
+        Menu(CURE, [f"cure {place}" for place in [*places, "nobody"]]),
+        Menu(DEFUSE, numbered("defuse", PLACES + 1)),
+        Menu(TURN_DIE, numbered("turn", 5 * ALL_FACES + 1)),
+        Menu(SLIP, [f"slip card {card} of {place}" for place in places for card in range(OF_EACH)] + ["slip none"]),
+        Menu(HAND_OVER, [f"hand over to {place}" for place in places]),
+        Menu(PICK_RAGE, numbered("pick rage", 16)),
+    ]
+
+
+def names_seats(step: i64) -> bool:
+    """Whether a step's options are seats; AIM's come twice, and behind them may be nobody."""
+    return (step == GIFT or step == AIM or step == HEAL or step == DISCARD or step == DUELS or step == CURE
+            or step == HAND_OVER)
+
+
+class DiceEncoder(Encoder[Table]):
+    """The dice games for one number of seats, with or without modules."""
+
+    def __init__(self, seats: int, modules: bool) -> None:
+        super().__init__(VERSION, seats, features_of(seats, modules), menus_of(modules))
+        self.modules = modules
+
+    def on(self, seat: i64, other: i64) -> i64:
+        """How many places another seat is on."""
+        return other - seat if other >= seat else other - seat + self.seats
+
+    def at(self, seat: i64, places: i64) -> i64:
+        """The seat so many places on."""
+        return seat + places if seat + places < self.seats else seat + places - self.seats
+
+    def action_of(self, step: i64, seat: i64, option: i64) -> i64:
+        place = option
+        if step == SLIP:
+            place = PLACES * OF_EACH if option == PLACES * ROW else (
+                self.on(seat, option // ROW) * OF_EACH + option % ROW)
+        elif names_seats(step) and (option < PLACES or step == AIM):
+            place = option // PLACES * PLACES + self.on(seat, option % PLACES)
+        return self.first[step] + place
+
+    def option_of(self, step: i64, seat: i64, action: i64) -> i64:
+        place = action - self.first[step]
+        if place < 0 or place >= self.width[step]:
+            return NOT_AN_OPTION
+        if step == SLIP:
+            if place == PLACES * OF_EACH:
+                return PLACES * ROW
+            if place // OF_EACH >= self.seats:
+                return NOT_AN_OPTION
+            return self.at(seat, place // OF_EACH) * ROW + place % OF_EACH
+        if names_seats(step) and (place < PLACES or step == AIM):
+            if place % PLACES >= self.seats:
+                return NOT_AN_OPTION
+            return place // PLACES * PLACES + self.at(seat, place % PLACES)
+        return place
+
+    def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
+        for place in range(at, at + self.size):
+            out[place] = 0
+        other = seat
+        for _ in range(s.seats):
+            self.write_seat(s, seat, other, out, at)
+            at += OWN
+            if self.modules:
+                self.write_more(s, seat, other, out, at)
+                at += MORE
+            other = 0 if other + 1 == s.seats else other + 1
+        at = self.write_dice(s, out, at)
+        at = self.write_question(s, seat, out, at)
+        if self.modules:
+            self.write_modules(s, out, at)
+
+    def write_seat(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
+        """What this seat knows of another one."""
+        gone = s.modules & UNDEAD_MODULE and not s.living >> other & 1
+        out[at + (CHARACTERS if gone else s.who[other])] = 1
+        at += CHARACTERS + 1
+        out[at + (s.role[other] if knows_role(s, seat, other) else ROLES)] = 1
+        at += ROLES + 1
+        out[at] = u8(s.health[other])
+        out[at + 1] = u8(s.most[other])
+        out[at + 2] = u8(s.walkers[other])
+        out[at + 3] = u8(s.living >> other & 1)
+        out[at + 4] = u8(s.hits_on(other))
+        out[at + 5] = u8(s.lost(other))
+        out[at + 6] = 1 if s.turn == other else 0
+        out[at + 7] = 1 if not s.over and s.chooser == other else 0
+        out[at + 8] = u8(s.winners >> other & 1)
+
+    def write_more(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
+        """What the modules add to it: a Rage card is 1 where it is hidden from this seat."""
+        out[at] = u8(s.risen >> other & 1)
+        out[at + 1] = u8(s.given >> other & 1)
+        out[at + 2] = 1 if s.master == other else 0
+        at += 3
+        for face in range(ALL_FACES):
+            out[at + face] = u8(s.wounds[other] >> face & 1)
+        at += ALL_FACES
+        found: i64 = 0
+        for card in s.rage:
+            if owner_of(card) == other and found < RAGE:
+                out[at + found] = u8(kind_of(card) + 2) if known_to(card) >> seat & 1 else 1
+                found += 1
+
+    def write_dice(self, s: Table, out: vec[u8], at: i64) -> i64:
+        """Dice, rolls and the pile; where the next byte goes."""
+        for face in range(ALL_FACES):
+            dice = s.dice >> face * DICE & ALL_DICE
+            for die in range(DICE):
+                out[at + die] = u8(dice >> die & 1)
+            at += DICE
+        card = card_of(s, s.turn)
+        free = card.free_dice(s) if s.dice else 0
+        for die in range(DICE):
+            out[at + die] = u8(free >> die & 1)
+        at += DICE
+        out[at] = u8(s.pile)
+        out[at + 1] = u8(s.turns & 255)
+        out[at + 2] = u8(s.turns >> 8 & 255)
+        out[at + 3] = u8(s.rolls)
+        out[at + 4] = u8(card.rolls())
+        out[at + 5] = 1 if s.over else 0
+        return at + 6
+
+    def write_question(self, s: Table, seat: i64, out: vec[u8], at: i64) -> i64:
+        """What is asked; its registers only for who is asked. Where the next byte goes."""
+        step = s.asker & 255
+        for place in range(len(STEPS)):
+            out[at + place] = 1 if STEPS[place] == step and not s.over else 0
+        at += len(STEPS)
+        if s.chooser == seat and not s.over:
+            out[at] = u8(a_of(s.asker) & 255)
+            out[at + 1] = u8(a_of(s.asker) >> 8)
+            out[at + 2] = u8(b_of(s.asker) & 255)
+            out[at + 3] = u8(b_of(s.asker) >> 8 & 255)
+        return at + 4
+
+    def write_modules(self, s: Table, out: vec[u8], at: i64) -> None:
+        """What the modules put on the table."""
+        for face in range(ALL_FACES):
+            out[at + face] = u8(s.added >> 6 * face & 63)
+        at += ALL_FACES
+        out[at] = u8(s.used)
+        out[at + 1] = u8(len(s.rage_pile))
+        out[at + 2] = u8(len(s.wound_pile))
+        out[at + 3] = u8(len(s.bones))
+        out[at + 4] = u8(hands_up(s))
+        out[at + 5] = u8(s.due)
+        out[at + 6] = 1 if s.goal == OUTBREAK else 0
+        at += 7
+        for place in range(min(SLOTS, len(s.shown))):
+            out[at + place] = u8(s.shown[place] + 1)
+        at += SLOTS
+        for place in range(min(SLOTS, len(s.rage_out))):
+            out[at + place] = u8(s.rage_out[place] + 1)
+
+
+def encoder(seats: int, options: Options) -> DiceEncoder:
+    """The encoder for a table."""
+    return DiceEncoder(seats, bool(options["modules"]))
