@@ -33,6 +33,8 @@ OF_EACH: Final[i64] = 22  # Rage cards of one player that can be named
 ROW: Final[i64] = 32  # as which the rules count them
 STEPS: Final = (GIFT, KEEP, AIM, INSTEAD, SHED, HEAL, DISCARD, ONE_MORE, SALVE, AGAIN, DUELS, CURE, DEFUSE, TURN_DIE,
                 SLIP, HAND_OVER, PICK_RAGE)
+ASKING: Final[i64] = len(STEPS)
+PLACE_OF: Final[vec[i64]] = vec[i64]([STEPS.index(step) if step in STEPS else -1 for step in range(256)])
 
 
 def numbered(what: str, count: i64) -> list[str]:
@@ -155,10 +157,15 @@ class DiceEncoder(Encoder[Table]):
 
     def write_seat(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
         """What this seat knows of another one."""
-        gone = s.modules & UNDEAD_MODULE and not s.living >> other & 1
-        out[at + (CHARACTERS if gone else s.who[other])] = 1
+        who = s.who[other]
+        if s.modules & UNDEAD_MODULE and not s.living >> other & 1:
+            who = CHARACTERS
+        out[at + who] = 1
         at += CHARACTERS + 1
-        out[at + (s.role[other] if knows_role(s, seat, other) else ROLES)] = 1
+        role = ROLES
+        if knows_role(s, seat, other):
+            role = s.role[other]
+        out[at + role] = 1
         at += ROLES + 1
         out[at] = u8(s.health[other])
         out[at + 1] = u8(s.most[other])
@@ -193,7 +200,9 @@ class DiceEncoder(Encoder[Table]):
                 out[at + die] = u8(dice >> die & 1)
             at += DICE
         card = card_of(s, s.turn)
-        free = card.free_dice(s) if s.dice else 0
+        free: i64 = 0
+        if s.dice:
+            free = card.free_dice(s)
         for die in range(DICE):
             out[at + die] = u8(free >> die & 1)
         at += DICE
@@ -207,10 +216,10 @@ class DiceEncoder(Encoder[Table]):
 
     def write_question(self, s: Table, seat: i64, out: vec[u8], at: i64) -> i64:
         """What is asked; its registers only for who is asked. Where the next byte goes."""
-        step = s.asker & 255
-        for place in range(len(STEPS)):
-            out[at + place] = 1 if STEPS[place] == step and not s.over else 0
-        at += len(STEPS)
+        place = PLACE_OF[s.asker & 255]
+        if place >= 0 and not s.over:
+            out[at + place] = 1
+        at += ASKING
         if s.chooser == seat and not s.over:
             out[at] = u8(a_of(s.asker) & 255)
             out[at + 1] = u8(a_of(s.asker) >> 8)
