@@ -392,15 +392,15 @@ export interface GameInfo {
   campaign: boolean // whether a rematch may go on with what the last match left
 }
 
-/** A report of the lab: where it lies, what it is about, and the command that made it. */
+/** A report of the lab, as the lab wrote it down: what it is about, the command that made it, and where it lies. */
 export interface LabInfo {
-  name: string
   title: string
   about: string
   verb: string
   game: string
   command: string
   games: number
+  name: string
 }
 
 /** A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component. */

@@ -19,17 +19,6 @@ ALONE: Final = ("default-src 'none'; style-src 'unsafe-inline'; img-src data:; b
                 "frame-ancestors 'none'")
 
 
-class Said(msgspec.Struct):
-    """What a list tells of a report, as the lab wrote it down."""
-
-    title: str
-    about: str
-    verb: str
-    game: str
-    command: str
-    games: int
-
-
 def reports_in(folder: str) -> list[pages.LabInfo]:
     """The reports of a folder, by name; what is no report, or not whole, is left out."""
     if not folder:
@@ -40,10 +29,11 @@ def reports_in(folder: str) -> list[pages.LabInfo]:
         if not NAME.fullmatch(name) or not (place.parent / "report.html").is_file():
             continue
         try:
-            said = msgspec.json.decode(place.read_bytes(), type=Said)
+            said = msgspec.json.decode(place.read_bytes(), type=pages.LabInfo)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError):
             continue
-        found.append(pages.LabInfo(name, said.title, said.about, said.verb, said.game, said.command, said.games))
+        said.name = name
+        found.append(said)
     return found
 
 

@@ -44,15 +44,15 @@ class GameInfo(Struct):
 
 
 class LabInfo(Struct):
-    """A report of the lab: where it lies, what it is about, and the command that made it."""
+    """A report of the lab, as the lab wrote it down: what it is about, the command that made it, and where it lies."""
 
-    name: str
     title: str
     about: str
     verb: str
     game: str
     command: str
     games: int
+    name: str = ""
 
 
 class ClauseInfo(Struct):
