@@ -1,5 +1,6 @@
 """Deadeye: the digital table for a family of tabletop games. This is the public door; docs/api.md describes it."""
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
@@ -16,7 +17,8 @@ from deadeye.core.record import Record, load_record, path_of
 
 __all__ = [
     "BadInput", "Bot", "Campaign", "Changed", "Decision", "Event", "Game", "Match", "Record", "Refused", "Result",
-    "analyse", "campaign", "compiled", "from_position", "new", "replay", "replay_campaign", "shelf",
+    "analyse", "campaign", "compiled", "from_position", "hint", "new", "replay", "replay_campaign", "shelf",
+    "what_if",
 ]
 __version__ = "0.1.0"
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from deadeye.games.halo_bang.view.seen import TableView as HaloView
     from deadeye.games.tacdex.view import TableView as TacDexView
     from deadeye.games.walking_dead_board.view import TableView as BoardView
-    from deadeye.study import Analysis
+    from deadeye.study import Analysis, Hint
 
     V = TypeVar("V")
 
@@ -101,15 +103,59 @@ def replay(source: str | Path | Record) -> Match[Any]:
 
 
 def analyse(source: str | Path | Record | Match[Any], seats: list[int] | None = None, rollouts: int = 60,
-            worlds: int = 120) -> "Analysis":
-    """How a match stood at each step, the moments that turned it, and the choices of these seats that cost much.
+            worlds: int = 120, known_to: int | None = None, progress: Callable[[float], None] | None = None
+            ) -> "Analysis":
+    """How a match stood at each step, the moments that turned it, and how these seats played (all, unless told).
 
     `rollouts` are games played out by the advice for each point of the curve, `worlds` those for each choice that is
-    judged, by what its player could know.
+    judged, by what its player could know. With `known_to` the curve is drawn from what that seat knew; else from the
+    true table. `progress` is told how much is done, from 0 to 1.
     """
     from deadeye.study import analyse as study  # noqa: PLC0415 - bots are there for those who want them
 
-    return study(source if isinstance(source, Match) else replay(source), seats, rollouts=rollouts, worlds=worlds)
+    match = source if isinstance(source, Match) else replay(source)
+    for seat in seats or []:
+        match.viewer(seat)
+    return study(match, seats, match.viewer(known_to), at_least(1, "rollouts", rollouts), at_least(1, "worlds", worlds),
+                 progress=progress or (lambda _done: None))
+
+
+def hint(match: Match[Any], seat: int, worlds: int = 200) -> "Hint":
+    """What a good player would choose in this seat's place now, by what the seat knows, and how much better that is."""
+    from deadeye.study import hint_for  # noqa: PLC0415
+
+    match.viewer(seat)
+    decision = match.decision_of(seat)
+    if decision is None or len(decision.options) < 2:
+        raise BadInput(f"Seat {seat} has nothing to choose between now.")
+    return hint_for(match, decision, at_least(1, "worlds", worlds))
+
+
+def what_if(source: str | Path | Record | Match[Any], step: int, choice: int | str | None = None) -> Match[Any]:
+    """A match again as it was after `step` choices, free to go on in another way; with `choice`, a number or a thing,
+    whoever chose next chooses that instead. The match that it comes from stays as it is."""
+    record = source.record if isinstance(source, Match) else replay(source).record
+    match = Match(catalog.find(record.game), record.prefix(step_within(record, step)))
+    if choice is not None:
+        if step == len(record.choices):
+            raise BadInput("Nobody chose after the last step: name an earlier one, or no choice.")
+        match.choose(record.choices[step][0], choice)
+    return match
+
+
+def step_within(record: Record, step: object) -> int:
+    """A number of choices that were made in a match."""
+    last = len(record.choices)
+    if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= last:
+        raise BadInput(f"The match has {last} choices: a step is a number from 0 to {last}, not {shown(step)}.")
+    return step
+
+
+def at_least(least: int, what: str, value: object) -> int:
+    """A number that is large enough."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise BadInput(f"{what} is a number from {least} on, not {shown(value)}.")
+    return value
 
 
 def fresh(seed: int | str | None) -> str:

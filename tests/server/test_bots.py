@@ -82,10 +82,10 @@ def test_a_bot_that_hangs_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, world = question("normal")
     true = Thinker.ask
 
-    async def ask(self: Thinker, one: Question) -> Answer:
+    async def ask(self: Thinker, one: Question, kind: type[Answer]) -> Answer:
         if one.kind == "normal":
             await asyncio.sleep(60)
-        return await true(self, one)
+        return await true(self, one, kind)
 
     async def story() -> None:
         thinking = Thinking(1, patience=3)
@@ -102,7 +102,7 @@ def test_the_more_wait_the_less_each_bot_thinks(monkeypatch: pytest.MonkeyPatch)
     asked, world = question("expert")
     hastes: list[int] = []
 
-    async def ask(_self: Thinker, one: Question) -> Answer:
+    async def ask(_self: Thinker, one: Question, _kind: type[Answer]) -> Answer:
         hastes.append(one.haste)
         await asyncio.sleep(0)
         return Answer(one.options[0])

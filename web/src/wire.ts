@@ -263,6 +263,8 @@ export interface TableInfo {
   over: boolean
   result: ResultInfo | null
   undo: "ask" | "free" | "no" // what take-back would do
+  may_hint: boolean // whether this viewer may ask for a hint now: alone with bots
+  hints: number // asked for in this match
   take_back: TakeBackInfo | null
 }
 
@@ -294,6 +296,12 @@ export interface LuckInfo {
   seed: string
 }
 
+/** The moment of another match from which a study table goes on in another way. */
+export interface OriginInfo {
+  record: string
+  step: number
+}
+
 /** The room, the same for everybody in it. */
 export interface RoomInfo {
   id: string
@@ -310,6 +318,7 @@ export interface RoomInfo {
   spectators: number
   luck: LuckInfo
   records: string[] // of the matches that are over, in order
+  origin: OriginInfo | null // where a study table that asks "what if" comes from
 }
 
 /** All that this viewer sees. It goes on from version `since`; 0: from the start of the match. */
@@ -331,6 +340,7 @@ export interface Replay {
   seat: number // -1 is a spectator
   view: Record<string, unknown>
   waiting: number[]
+  asked: number // whose question `prompt` and `options` are; -1: nobody's
   prompt: string
   options: OptionInfo[]
   chosen: number[] // seat and choice that came next; empty when it isn't this viewer's to know
@@ -360,6 +370,32 @@ export interface Luck {
   draws: Draw[]
   digests: string[] // what all were told up to each step: compare with what the table told at the time
   unsealed: "" | "position" | "seed" // it began from a position, or its seed was never sealed
+}
+
+/** How a match stood over time. It is made while one looks: ask again for what is newer than `news`. */
+export interface Study {
+  seat: number // by whose knowledge; -1: from the true table
+  points: Point[]
+  sides: number[][] // seats that stand and fall together
+  moments: Moment[] // those that turned it, in order
+  games: number // that were played out for a point, at most
+  done: number // from 0 to 1
+  ready: boolean // nothing more will come
+  news: number
+}
+
+/** How a seat played, by what it knew: luck and choices apart, and choices that cost much, once all is judged. */
+export interface Choices {
+  seat: number
+  turns: Turn[]
+  marks: Mark[]
+  choice: number // the three sums make up the whole way from the deal to the end
+  luck: number
+  elsewhere: number // in turns in which the seat had nothing to choose
+  worlds: number // in which each choice was tried
+  done: number // from 0 to 1
+  ready: boolean
+  news: number
 }
 
 /** An answer of 4xx: a code for programs, a sentence for people, and a clause where a rule says so. */
@@ -442,6 +478,16 @@ export interface OpenRoom {
   position?: Record<string, unknown> | null // a study table: every match begins from this position
   seed?: string // with a position: its luck, the same every time
   bearer?: boolean // for programs: the key in the answer, and no cookie
+}
+
+/** Go on from a moment of a match in another way, at a study table: you in `seat`, bots in the others. */
+export interface WhatIf {
+  step: number
+  seat: number
+  bot?: string // their kind; the usual one unless told
+  name?: string
+  pace?: number
+  bearer?: boolean
 }
 
 /** A link for a seat: whoever comes first with it sits there. Put it behind the # of an address. */
@@ -553,6 +599,61 @@ export interface Lesson {
   order?: number // of a game's lessons: the first one teaches the game itself
   me?: number
   name?: string // of its file
+}
+
+/** How it stood after a number of choices: each seat's chance, and the standard error of each. */
+export interface Point {
+  step: number
+  chances: number[]
+  errors: number[]
+  rollouts: number // games that were played out from here; 0 once it is over, for then nothing is guessed
+}
+
+/** A stretch of a match in which it turned: who gained or lost the most, how much, and what happened, in words. In words for people {0} stands for seat 0's name. */
+export interface Moment {
+  start: number // choices made before it
+  step: number // and when it was over
+  seat: number
+  change: number
+  told: string[]
+}
+
+/** A turn in which a seat chose: how its chance changed by its choices, and by all else that happened. */
+export interface Turn {
+  start: number
+  end: number
+  choice: number
+  luck: number // dice, cards, and what the others did meanwhile
+  error: number
+}
+
+/** A choice that cost much, by what its player could know: what was better, by how much, and why. In words for people {0} stands for seat 0's name. */
+export interface Mark {
+  step: number // choices made before it
+  seat: number
+  thing: string
+  label: string
+  better: string // a thing
+  choice: number // the same as a number
+  better_label: string
+  hint: string
+  clauses: string[]
+  cost: number
+  error: number
+}
+
+/** What a good player would choose, and against what it was weighed. In labels {0} stands for seat 0's name. */
+export interface Hint {
+  choice: number
+  thing: string
+  label: string
+  hint: string
+  clauses: string[]
+  other: string // a thing
+  other_label: string
+  ahead: number // of the chance of winning; within the error both are about as good
+  error: number
+  worlds: number
 }
 
 export type AnyAction =

@@ -65,6 +65,7 @@ function update(since: number, version: number, first: number, events: EventInfo
       spectators: 0,
       luck: { commit: "", secret: "", seed: "" },
       records: [],
+      origin: null,
     },
     table: {
       match,
@@ -78,6 +79,8 @@ function update(since: number, version: number, first: number, events: EventInfo
       over: false,
       result: null,
       undo: "no",
+      may_hint: false,
+      hints: 0,
       take_back: null,
     },
   }

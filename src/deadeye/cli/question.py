@@ -15,10 +15,13 @@ from deadeye.cli.story import styles, tell
 from deadeye.cli.tables import Typed, art_of
 from deadeye.core.errors import BadInput
 from deadeye.room import project
+from deadeye.room.commands import No
 from deadeye.room.table import Table
+from deadeye.study.hint import Hint
 from deadeye.teach.asking import answers
 
 ALSO: Final = "? rules · table · cards · story · undo · save · quit"
+HELPED: Final = "? rules · hint · table · cards · story · undo · save · quit"  # for one alone with bots
 AGAIN: Final = "again"  # what was typed has been dealt with; the question stands
 
 
@@ -65,7 +68,7 @@ class Question:
                 self.screen.show(Padding(Text(line), (0, 0, 0, 2)))
         else:
             self.screen.show(self.numbered())
-        self.screen.say(ALSO, "dim")
+        self.screen.say(HELPED if self.info.may_hint else ALSO, "dim")
 
     def numbered(self) -> Grid:
         """The options by number, each with what it does."""
@@ -117,6 +120,8 @@ class Question:
             self.show_cards()
         elif word == "story" and not rest:
             tell(self.screen, self.game, self.table.seen_by(self.seat).events, self.names)
+        elif word == "hint" and not rest:
+            self.show_hint()
         elif word in {"help", "h"}:
             self.show_choices()
         else:
@@ -177,9 +182,28 @@ class Question:
         if not found:
             self.screen.say(f"No clause has {words!r} in it.", "red")
 
+    def show_hint(self) -> None:
+        """What a good player would do, and how much better that is than the next best."""
+        try:
+            hint = self.table.hint(self.seat)
+        except No as no:
+            self.screen.say(no.why, "red")
+            return
+        self.screen.say(fill(hint_in_words(hint), self.names), "bold")
+
     def show_cards(self) -> None:
         """Who can do what."""
         if self.art.cards is None:
             self.screen.say("This game has no cards to explain; ? has the rules.")
         else:
             self.screen.show(self.art.cards(self.info.view, self.names, self.seat))
+
+
+def hint_in_words(hint: Hint) -> str:
+    """A hint as a sentence or two."""
+    why = f"; {hint.hint}" if hint.hint else ""
+    if hint.ahead <= hint.error:
+        worth = f"{hint.other_label} is about as good"
+    else:
+        worth = f"Better by about {round(100 * hint.ahead)} points than {hint.other_label}"
+    return f"A good player would choose: {hint.label}{why}. {worth} (from {hint.worlds} games)."

@@ -1,4 +1,5 @@
-"""deadeye replay: a saved game, choice by choice."""
+"""deadeye replay: a saved game, choice by choice, and from any of them on in another way."""
+import shlex
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -6,13 +7,18 @@ import typer
 from rich.rule import Rule
 
 import deadeye
+from deadeye.bots import USUAL
 from deadeye.cli.campaign import saved_campaign
+from deadeye.cli.host import Host
 from deadeye.cli.play import Data
+from deadeye.cli.room import open_table
+from deadeye.cli.saves import new_save
 from deadeye.cli.screen import Left, Screen, number_in
 from deadeye.cli.setup import my_seats, names_of, saved_record
 from deadeye.cli.story import tell
 from deadeye.cli.tables import art_of
 from deadeye.cli.watch import show_end
+from deadeye.core.errors import BadInput
 from deadeye.core.match import Match
 from deadeye.core.reel import Reel
 from deadeye.room.project import events_of
@@ -20,12 +26,16 @@ from deadeye.room.room import WATCHING
 
 File = Annotated[Path, typer.Argument(help="A saved game.")]
 Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; else as a spectator.")]
+WhatIf = Annotated[int | None, typer.Option(
+    "--what-if", help="Play on from here, after so many choices, alone with bots; the saved game stays as it is.")]
 
 
-def replay(file: File, me: Me = None, data: Data = None) -> None:
+def replay(file: File, me: Me = None, data: Data = None, what_if: WhatIf = None) -> None:
     """Step through a saved game; over a pipe, tell all of it."""
     screen = Screen()
     if saved_campaign(file):
+        if what_if is not None:
+            raise BadInput("--what-if goes on from a single game: this is a campaign.")
         campaign = deadeye.replay_campaign(file)
         if me is not None:
             my_seats(min([match.record.seats for match in campaign.matches]), [me])
@@ -37,18 +47,24 @@ def replay(file: File, me: Me = None, data: Data = None) -> None:
     seats = whole.record.seats
     if me is not None:
         my_seats(seats, [me])
-    Winding(screen, whole, names_of(whole.record), me).run()
+    winding = Winding(screen, whole, names_of(whole.record), me, data)
+    if what_if is None:
+        winding.run()
+    else:
+        raise typer.Exit(winding.go_on_from(what_if))
 
 
 class Winding:
     """A record that can be wound forward and back."""
 
-    def __init__(self, screen: Screen, whole: Match[Any], names: list[str], me: int | None) -> None:
+    def __init__(self, screen: Screen, whole: Match[Any], names: list[str], me: int | None,
+                 data: Path | None = None) -> None:
         self.screen = screen
         self.whole = whole
         self.reel = Reel(whole.game, whole.record)
         self.names = names
         self.me = me
+        self.data = data
 
     def run(self) -> None:
         """From the first choice to the last, or as the viewer winds it."""
@@ -79,7 +95,7 @@ class Winding:
         """Where to wind to; None to leave."""
         while True:
             try:
-                text = self.screen.read("Enter next · b back · a number · q quit > ").lower()
+                text = self.screen.read("Enter next · b back · a number · w what if · q quit > ").lower()
             except Left:
                 return None
             if text in {"q", "quit"} or (not text and count == last):
@@ -88,7 +104,34 @@ class Winding:
                 return count + 1
             if text in {"b", "back"}:
                 return max(0, count - 1)
+            if text in {"w", "what if"}:
+                self.try_from(count)
+                return count
             number = number_in(text)
             if number is not None and number <= last:
                 return number
-            self.screen.say(f"Type Enter, b, q or a number from 0 to {last}.", "red")
+            self.screen.say(f"Type Enter, b, w, q or a number from 0 to {last}.", "red")
+
+    # -- what if ----------------------------------------------------------------------------
+
+    def try_from(self, count: int) -> None:
+        """Play on from here, and come back."""
+        try:
+            self.go_on_from(count)
+        except BadInput as error:
+            self.screen.say(str(error), "red")
+
+    def go_on_from(self, count: int) -> int:
+        """The match goes on from here at a study table: the viewer, or whoever chose next, alone with bots."""
+        match = deadeye.what_if(self.whole.record, count)
+        if match.over:
+            raise BadInput("The game was over by then: go on from an earlier choice.")
+        choices = self.whole.record.choices
+        chooser = choices[count][0] if count < len(choices) else match.decisions[0].seat
+        seat = chooser if self.me is None else self.me
+        match.record.names = self.names
+        path = new_save(match.game.name, None)
+        given = [] if self.data is None else [f"--data={self.data}"]
+        again = shlex.join(["deadeye", "play", "--resume", str(path), f"--me={seat}", "--study", *given])
+        table = open_table(match.record, [seat], [USUAL] * match.record.seats, study=True)
+        return Host(self.screen, table, [seat], path, again, data=self.data).run()

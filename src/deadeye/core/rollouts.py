@@ -9,6 +9,7 @@ from deadeye.core.rng import Chance
 from deadeye.core.step import S
 
 LONG: Final[i64] = 3000  # choices after which a game that goes on is called even
+TRIES: Final[i64] = 60  # worlds that are imagined until one is likely enough
 
 
 def finish(game: Game[S], s: S) -> bool:
@@ -23,13 +24,24 @@ def finish(game: Game[S], s: S) -> bool:
     return s.over
 
 
+def likely_world(game: Game[S], s: S, seat: i64, chance: Chance) -> S:
+    """A world that the seat can imagine, the likelier ones more often."""
+    world = game.imagine(s, seat, chance)
+    for _ in range(TRIES):
+        likely = game.likely(world, seat)
+        if likely >= 1.0 or float(chance.below(1000)) < likely * 1000.0:
+            break
+        world = game.imagine(s, seat, chance)
+    return world
+
+
 def wins(game: Game[S], s: S, viewer: i64, rollouts: i64, chance: Chance) -> list[int]:
     """How often each seat wins from here, from the true table, or as a viewer may imagine it."""
     won = [0] * s.seats
     if s.over:
         rollouts = 1
     for _ in range(rollouts):
-        world = game.clone(s) if viewer == SPECTATOR or s.over else game.imagine(s, viewer, chance)
+        world = game.clone(s) if viewer == SPECTATOR or s.over else likely_world(game, s, viewer, chance)
         world.new_luck(chance)
         if finish(game, world):
             for seat in range(s.seats):
@@ -45,7 +57,7 @@ def compared(game: Game[S], s: S, seat: i64, one: i64, other: i64, worlds: i64, 
     total = 0.0
     squares = 0.0
     for _ in range(worlds):
-        world = game.imagine(s, seat, chance)
+        world = likely_world(game, s, seat, chance)
         difference = won_after(game, world, seat, one) - won_after(game, world, seat, other)
         total += difference
         squares += difference * difference

@@ -10,11 +10,10 @@ from mypy_extensions import i64
 
 from deadeye.core.game import Game
 from deadeye.core.rng import Chance
-from deadeye.core.rollouts import finish
+from deadeye.core.rollouts import finish, likely_world
 from deadeye.core.step import S
 
 EVEN: Final = 0.5
-TRIES: Final[i64] = 60  # worlds that are imagined until one is likely enough
 SHARE: Final = 4  # games played out, for each world of the budget
 SURE: Final = 1.0  # standard errors by which an option must be better than the advice
 
@@ -97,7 +96,7 @@ class Search(Generic[S]):
 
     def try_world(self) -> None:
         """One world with every option in the race, the advice first."""
-        world = self.likely_world()
+        world = likely_world(self.game, self.world, self.seat, self.chance)
         advised = 0.0
         for estimate in self.race:
             s = self.game.clone(world)
@@ -106,16 +105,6 @@ class Search(Generic[S]):
             if estimate.option == self.advice:
                 advised = worth
             estimate.add(worth, advised, s.over and s.winners >> self.seat & 1 == 1)
-
-    def likely_world(self) -> S:
-        """A world that the seat can imagine, the likelier ones more often."""
-        world = self.game.imagine(self.world, self.seat, self.chance)
-        for _ in range(TRIES):
-            likely = self.game.likely(world, self.seat)
-            if likely >= 1.0 or float(self.chance.below(1000)) < likely * 1000.0:
-                break
-            world = self.game.imagine(self.world, self.seat, self.chance)
-        return world
 
     def play_out(self, s: S) -> float:
         """Let everybody go on by the advice; what the end is worth to the seat."""

@@ -32,6 +32,8 @@ class Opened(Entry, frozen=True):
     brisk: bool = False  # bots hurry until the first turn of the only person
     position: dict[str, Any] | None = None  # a study table: every match begins from here
     seed: str = ""  # a study table's luck, where it was named
+    origin: str = ""  # the record that it goes on from, in another way
+    origin_step: int = 0  # and the choices made before
 
 
 class Sat(Entry, frozen=True):
@@ -147,6 +149,12 @@ class BotSat(Entry, frozen=True):
     cause: str
 
 
+class Hinted(Entry, frozen=True):
+    """A person who plays alone with bots asked what a good player would do."""
+
+    seat: int
+
+
 class Returned(Entry, frozen=True):
     """A person plays their own seat again."""
 
@@ -181,7 +189,7 @@ class Closed(Entry, frozen=True):
 
 
 AnyEntry = (Opened | Sat | Invited | Renamed | Readied | Worded | Said | Changed | Dealt | Laid | Chose | AskedBack
-            | Agreed | Declined | TakenBack | BotSat | Returned | Left | Again | Erased | Closed)
+            | Agreed | Declined | TakenBack | BotSat | Hinted | Returned | Left | Again | Erased | Closed)
 
 MATCH_ENTRIES = (Dealt, Laid, Chose, AskedBack, Agreed, TakenBack)  # of the match on the table
 

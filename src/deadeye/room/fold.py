@@ -9,7 +9,7 @@ from deadeye.core.record import read_record
 from deadeye.room import entries as log
 from deadeye.room.room import ANSWERS_KEPT, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
 from deadeye.room.seating import Seat
-from deadeye.room.wire import ChatLine
+from deadeye.room.wire import ChatLine, OriginInfo
 
 
 def apply(room: Room, logged: log.Logged) -> None:
@@ -54,6 +54,7 @@ def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
     room.pace, room.grace, room.options, room.brisk = entry.pace, entry.grace, entry.options, entry.brisk
     room.host, room.host_key, room.spectators_token = entry.host, entry.host_key, entry.spectators
     room.laid_out, room.seed = entry.position, entry.seed
+    room.origin = OriginInfo(entry.origin, entry.origin_step) if entry.origin else None
     room.opened_at = logged.at
     for name, bot, key, invite in zip(entry.names, entry.bots, entry.keys, entry.invites, strict=True):
         room.seats.append(Seat(name=name, bot=bot, key=key, invite=invite, since=logged.version))
@@ -234,6 +235,13 @@ def settle_take_back(room: Room, logged: log.Logged) -> None:
         room.go_back(logged, asked.step)
 
 
+def hinted(room: Room, logged: log.Logged, entry: log.Hinted) -> None:
+    """All may know that somebody had help; once for each question."""
+    room.hints.count += 1
+    room.hints.asked_at = room.asked_at[entry.seat] if room.match is not None else -1
+    room.note(logged, f"{{{entry.seat}}} asks for a hint.")
+
+
 def returned(room: Room, logged: log.Logged, entry: log.Returned) -> None:
     """The owner is back."""
     seat = room.seats[entry.seat]
@@ -294,6 +302,6 @@ APPLY: Final[dict[type, Callable[[Room, log.Logged, Any], None]]] = {
     log.Opened: opened, log.Sat: sat, log.Invited: invited, log.Renamed: renamed, log.Readied: readied,
     log.Worded: worded, log.Said: said, log.Changed: changed, log.Dealt: dealt, log.Laid: laid,
     log.Chose: chose, log.AskedBack: asked_back, log.Agreed: agreed, log.Declined: declined,
-    log.TakenBack: taken_back, log.BotSat: bot_sat, log.Returned: returned, log.Left: left, log.Again: again,
-    log.Erased: erased, log.Closed: closed,
+    log.TakenBack: taken_back, log.BotSat: bot_sat, log.Hinted: hinted, log.Returned: returned,
+    log.Left: left, log.Again: again, log.Erased: erased, log.Closed: closed,
 }

@@ -10,6 +10,7 @@ from deadeye.core.record import Record
 from deadeye.core.reel import Reel
 from deadeye.room import wire
 from deadeye.room.commands import undo_of
+from deadeye.room.hints import may_hint
 from deadeye.room.luck import commit_of
 from deadeye.room.review import Replay, Story
 from deadeye.room.room import WATCHING, Room, to_consent
@@ -48,7 +49,8 @@ def room_info(room: Room) -> wire.RoomInfo:
         room.match.record.seed if over and room.match is not None else "",
     )
     return wire.RoomInfo(room.id, room.title, room.game.name, room.options, room.phase, room.public, room.study,
-                         room.laid_out is not None, room.pace, room.grace, seats, room.spectators, luck, room.records)
+                         room.laid_out is not None, room.pace, room.grace, seats, room.spectators, luck, room.records,
+                         room.origin)
 
 
 def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.TableInfo:
@@ -68,6 +70,8 @@ def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.T
         over=match.over,
         result=result_info(match.result),
         undo=undo_of(room, viewer),
+        may_hint=may_hint(room, viewer),
+        hints=room.hints.count,
         take_back=None if asked is None else wire.TakeBackInfo(asked.seat, asked.step, asked.agreed, to_consent(room)),
     )
 
@@ -119,6 +123,7 @@ def replay(reel: Reel[Any], step: int, viewer: int, open_to_all: bool) -> Replay
         seat=viewer,
         view=match.view(seat_or_none(viewer)),
         waiting=waiting_for(match),
+        asked=decision.seat if decision is not None else -1,
         prompt=decision.prompt if decision is not None else "",
         options=options_of(match.game, match.state, decision) if decision is not None else [],
         chosen=following if known else [],

@@ -1,10 +1,13 @@
-"""A match looked at again: at a step, as a story, and its luck draw by draw."""
+"""A match looked at again: at a step, as a story, its luck draw by draw, how it stood, and how it was played."""
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from deadeye.bots.asked import EventInfo, OptionInfo
 from deadeye.room.wire import ResultInfo
+from deadeye.study.choices import Mark, Turn
+from deadeye.study.curve import Point
+from deadeye.study.moments import Moment
 
 
 class Replay(Struct):
@@ -15,6 +18,7 @@ class Replay(Struct):
     seat: int  # -1 is a spectator
     view: dict[str, Any]
     waiting: list[int]
+    asked: int  # whose question `prompt` and `options` are; -1: nobody's
     prompt: str
     options: list[OptionInfo]
     chosen: list[int]  # seat and choice that came next; empty when it isn't this viewer's to know
@@ -47,3 +51,31 @@ class Luck(Struct):
     draws: list[Draw]
     digests: list[str]  # what all were told up to each step: compare with what the table told at the time
     unsealed: Literal["", "position", "seed"] = ""  # it began from a position, or its seed was never sealed
+
+
+class Study(Struct):
+    """How a match stood over time. It is made while one looks: ask again for what is newer than `news`."""
+
+    seat: int  # by whose knowledge; -1: from the true table
+    points: list[Point]
+    sides: list[list[int]]  # seats that stand and fall together
+    moments: list[Moment]  # those that turned it, in order
+    games: int  # that were played out for a point, at most
+    done: float = 0.0  # from 0 to 1
+    ready: bool = False  # nothing more will come
+    news: int = 0
+
+
+class Choices(Struct):
+    """How a seat played, by what it knew: luck and choices apart, and choices that cost much, once all is judged."""
+
+    seat: int
+    turns: list[Turn]
+    marks: list[Mark]
+    choice: float  # the three sums make up the whole way from the deal to the end
+    luck: float
+    elsewhere: float  # in turns in which the seat had nothing to choose
+    worlds: int  # in which each choice was tried
+    done: float = 0.0  # from 0 to 1
+    ready: bool = False
+    news: int = 0

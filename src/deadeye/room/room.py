@@ -11,7 +11,7 @@ from deadeye.room import entries as log
 from deadeye.room.luck import seed_of
 from deadeye.room.players import default_bot
 from deadeye.room.seating import Seat
-from deadeye.room.wire import ChatLine, Phase, Refused, Stale
+from deadeye.room.wire import ChatLine, OriginInfo, Phase, Refused, Stale
 
 CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256
@@ -40,6 +40,14 @@ class TakeBackAsked:
     agreed: list[int] = field(default_factory=list)
 
 
+@dataclass
+class Hints:
+    """How many were asked for, and the version at which the question was asked that the last one was for."""
+
+    count: int = 0
+    asked_at: int = -1
+
+
 class Room:
     """People and bots around one table; each entry that is applied makes a new version."""
 
@@ -50,21 +58,21 @@ class Room:
         self.title = ""
         self.public = False
         self.study = False
-        self.pace = 0
-        self.grace = 0
+        self.pace = self.grace = 0
         self.brisk = False  # whether bots hurry until the first turn of the only person
         self.options: Options = {}
         self.seats: list[Seat] = []
         self.host = WATCHING
         self.host_key = ""
         self.spectators_token = ""
-        self.opened_at = 0
-        self.touched_at = 0
+        self.opened_at = self.touched_at = 0
         self.secret = ""
         self.number = 0  # of the match on the table
         self.position: Plain | None = None  # from which it begins, in a campaign
         self.laid_out: Plain | None = None  # from which every match begins, at a study table that was laid out
         self.seed = ""  # the luck of a table that was laid out, where it was named
+        self.origin: OriginInfo | None = None  # from which a study table goes on in another way
+        self.hints = Hints()  # in this match
         self.records: list[str] = []  # ids of the matches that are over
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.answers: dict[tuple[int, str], int] = {}
@@ -182,6 +190,7 @@ class Room:
         self.phase = "open"
         self.match = None
         self.broken = ""
+        self.hints = Hints()
         self.take_back = None
         for seat in self.seats:
             seat.words = ""

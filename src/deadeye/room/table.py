@@ -2,12 +2,13 @@
 from collections.abc import Callable
 
 from deadeye.room import entries as log
-from deadeye.room import project, wire
+from deadeye.room import hints, project, wire
 from deadeye.room.commands import Actor, Entropy
 from deadeye.room.handle import Answer, Handled, bring, handle, settle
 from deadeye.room.players import stand_in
 from deadeye.room.room import Room
 from deadeye.room.thought import attempt, get_up, question_for
+from deadeye.study.hint import Hint
 
 
 class Table:
@@ -38,6 +39,16 @@ class Table:
         """The match as this viewer sees it, with what happened from event `first` on."""
         assert self.room.match is not None
         return project.table_info(self.room, self.room.match, viewer, first)
+
+    def hint(self, seat: int) -> Hint:
+        """What a good player would do in this seat's place; No where hints aren't given. The room says it once."""
+        room = self.room
+        if (no := hints.why_no_hint(room, seat)) is not None:
+            raise no
+        asked_at = room.asked_at[seat]
+        if room.hints.asked_at != asked_at:
+            self.enter(seat, hints.asked_for(room, seat))
+        return hints.given(room, seat, asked_at, hints.think_of(hints.wanted(room, seat), self.clock))
 
     def play_bot(self, seat: int) -> Answer:
         """One choice of the bot in this seat; one that fails is replaced, and the next one is asked."""

@@ -15,7 +15,7 @@ from deadeye.room.players import imagines
 from deadeye.room.room import Room
 
 
-class Question(msgspec.Struct, frozen=True, array_like=True):
+class Question(msgspec.Struct, frozen=True, array_like=True, tag="bot"):
     """Everything that a bot may know: one world that its seat can imagine, what it is asked, and luck of its own."""
 
     game: str

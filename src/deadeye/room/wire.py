@@ -271,6 +271,8 @@ class TableInfo(Struct):
     over: bool
     result: ResultInfo | None
     undo: Undo  # what take-back would do
+    may_hint: bool  # whether this viewer may ask for a hint now: alone with bots
+    hints: int  # asked for in this match
     take_back: TakeBackInfo | None
 
 
@@ -308,6 +310,13 @@ class LuckInfo(Struct):
     seed: str
 
 
+class OriginInfo(Struct):
+    """The moment of another match from which a study table goes on in another way."""
+
+    record: str
+    step: int
+
+
 class RoomInfo(Struct):
     """The room, the same for everybody in it."""
 
@@ -325,6 +334,7 @@ class RoomInfo(Struct):
     spectators: int
     luck: LuckInfo
     records: list[str]  # of the matches that are over, in order
+    origin: OriginInfo | None  # where a study table that asks "what if" comes from
 
 
 class Update(Message):

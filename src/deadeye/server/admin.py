@@ -25,7 +25,7 @@ from deadeye.server.records import match_of
 from deadeye.server.relay import MISDIRECTED, reached_at
 from deadeye.server.store.database import bring_up_to_date, first_line, is_sqlite, plain_engine, sole_owner
 from deadeye.server.store.log import decode, deletion, entry_row
-from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, RoomRow, WorkerRow
+from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, RoomRow, StudyRow, WorkerRow
 from deadeye.server.store.tenancy import Taken
 
 T = TypeVar("T")
@@ -177,6 +177,7 @@ def remove(url: URL, id: str) -> None:
     """Delete a room with all its matches, or an uploaded record."""
     with at(url) as connection:
         if connection.execute(delete(RecordRow).where(RecordRow.id == id)).rowcount:
+            connection.execute(delete(StudyRow).where(StudyRow.owner == id))
             return
 
     def alone(connection: Connection) -> None:

@@ -38,6 +38,7 @@ from deadeye.server.settings import Settings, from_environment, load_data, seat_
 from deadeye.server.socket import table_socket
 from deadeye.server.store.database import async_engine, is_sqlite, url_of
 from deadeye.server.store.log import Log, Unavailable
+from deadeye.server.studies import Studies
 
 PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
 COLLECT: Final = (50_000, 20, 50)
@@ -144,6 +145,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window)
     store.begin()
     hall = app.state.hall = Hall(settings, store)
+    studies = app.state.studies = Studies(store, hall.go, settings.data)
     await move_in(hall)
     with contextlib.suppress(Unavailable):
         await operator.keep_out(hall)
@@ -155,6 +157,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         yield
     finally:
         await hall.close()
+        await studies.close()
         say("closed")
 
 

@@ -99,6 +99,17 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     bearer: bool = False  # for programs: the key in the answer, and no cookie
 
 
+class WhatIf(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Go on from a moment of a match in another way, at a study table: you in `seat`, bots in the others."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
+    bot: Word = ""  # their kind; the usual one unless told
+    name: Name = ""
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    bearer: bool = False
+
+
 class Invite(Struct):
     """A link for a seat: whoever comes first with it sits there. Put it behind the # of an address."""
 

@@ -2,6 +2,7 @@
 import asyncio
 import hashlib
 import re
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -11,21 +12,26 @@ from litestar.params import Body, QueryParameter
 from deadeye import catalog
 from deadeye.core.match import Match
 from deadeye.core.record import Record, read_record
+from deadeye.core.reel import Reel
 from deadeye.room import project, review
 from deadeye.room.commands import No
 from deadeye.room.entries import Again, Logged, Opened
 from deadeye.room.fold import apply
 from deadeye.room.luck import luck_of
+from deadeye.room.players import default_bot
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
 from deadeye.server.door import TROUBLES, NoKey, check_origin, enter, hall_of, limit_an_hour
 from deadeye.server.reels import REELS
+from deadeye.server.routes import opened
+from deadeye.server.studies import Studies
 from deadeye.server.tokens import ROOM_ID
 
 Call = Request[Any, Any, Any]
 Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
+News = Annotated[int, QueryParameter(ge=-1, le=1_000_000)]
 MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)]
 UPLOADED = re.compile("[0-9a-f]{32}")
 MATCH = re.compile(rf"({ROOM_ID.pattern})\.([1-9][0-9]{{0,5}})")
@@ -151,10 +157,7 @@ async def replay_record(request: Call, id: str, step: Step = None, seat: AsSeat 
 async def record_story(request: Call, id: str, seat: AsSeat = None) -> review.Story:
     """What happened from the deal to the end, step by step."""
     record = await record_of(request, id)
-    viewer = WATCHING if seat is None else seat
-    if viewer >= record.seats:
-        raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
-    return await asyncio.to_thread(project.story, catalog.find(record.game), record, viewer)
+    return await asyncio.to_thread(project.story, catalog.find(record.game), record, viewer_of(record, seat))
 
 
 @get("/api/records/{id:str}/luck", responses=TROUBLES)
@@ -162,6 +165,67 @@ async def record_luck(request: Call, id: str) -> review.Luck:
     """Every draw of a match, to be recomputed."""
     record = await record_of(request, id)
     return await asyncio.to_thread(luck_of, catalog.find(record.game), record)
+
+
+@get("/api/records/{id:str}/study", responses=TROUBLES)
+async def record_study(request: Call, id: str, seat: AsSeat = None, news: News = -1) -> review.Study:
+    """How the match stood over time: what is newer than `news`, or what there is after a while."""
+    record = await record_of(request, id)
+    viewer = viewer_of(record, seat)
+    return await studies_of(request).curve(id, record, viewer, news, partial(allow_study, request))
+
+
+@get("/api/records/{id:str}/choices", responses=TROUBLES)
+async def record_choices(request: Call, id: str, seat: int, news: News = -1) -> review.Choices:
+    """How a seat played, by what it knew; while it is judged, how far that is."""
+    record = await record_of(request, id)
+    if not 0 <= seat < record.seats:
+        raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
+    return await studies_of(request).choices(id, record, seat, news, partial(allow_study, request))
+
+
+def studies_of(request: Call) -> Studies:
+    """The studies of this worker."""
+    studies: Studies = request.app.state.studies
+    return studies
+
+
+def allow_study(request: Call) -> None:
+    """A study is work: so many an hour are begun for one address."""
+    limit_an_hour(request, "studies", hall_of(request).settings.studies_an_hour)
+
+
+def viewer_of(record: Record, seat: int | None) -> int:
+    """A seat of the match, or who watches."""
+    viewer = WATCHING if seat is None else seat
+    if viewer >= record.seats:
+        raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
+    return viewer
+
+
+@post("/api/records/{id:str}/what-if", responses=TROUBLES)
+async def what_if(request: Call, id: str, data: pages.WhatIf) -> Response[pages.Opened]:
+    """A study table on which the match goes on from a step, in another way."""
+    check_origin(request)
+    record = await record_of(request, id)
+    game = catalog.find(record.game)
+    viewer_of(record, data.seat)
+    position = await asyncio.to_thread(position_at, record, data.step)
+    kind = data.bot or default_bot(game)
+    room = pages.OpenRoom(
+        game=record.game, seats=record.seats, options=record.options, name=data.name, seat=data.seat, study=True,
+        bots={str(seat): kind for seat in range(record.seats) if seat != data.seat}, pace=data.pace, position=position,
+        bearer=data.bearer,
+    )
+    return await opened(request, room, id, data.step)
+
+
+def position_at(record: Record, step: int) -> dict[str, Any]:
+    """The table after so many choices; one that is over can't go on."""
+    match = Reel(catalog.find(record.game), record).at(step)
+    if match.over:
+        raise No("bad-input", "The match was over by then: choose an earlier moment.")
+    return dict(match.position())
 
 
 @post("/api/records", responses=TROUBLES)
@@ -183,4 +247,5 @@ async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A re
     return saved(name, match)
 
 
-HANDLERS = [replay_room, show_record, record_file, replay_record, record_story, record_luck, upload]
+HANDLERS = [replay_room, show_record, record_file, replay_record, record_story, record_luck, record_study,
+            record_choices, what_if, upload]

@@ -1,6 +1,7 @@
 """The pages: games, rooms, and getting in."""
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import QueryParameter
 
@@ -28,8 +29,10 @@ from deadeye.server.door import (
 )
 from deadeye.server.entering import way_in
 from deadeye.server.hall import Hall
+from deadeye.server.hinting import hint_for
 from deadeye.server.metrics import METRICS
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
+from deadeye.study.hint import Hint
 from deadeye.teach.asking import answers
 from deadeye.teach.lesson import Lesson, lessons_of
 
@@ -152,11 +155,17 @@ async def lobby(request: Call) -> Response[list[pages.RoomCard]]:
 async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opened]:
     """Open a room."""
     check_origin(request)
+    return await opened(request, data)
+
+
+async def opened(request: Call, data: pages.OpenRoom, origin: str = "", step: int = 0) -> Response[pages.Opened]:
+    """A new room; `origin` is the record that it goes on from, after so many choices."""
     hall = hall_of(request)
     limit_an_hour(request, "rooms", hall.settings.rooms_an_hour)
     key, spectator = fresh_token(), fresh_token()
     tokens = [fresh_token() for _ in range(data.seats)]
     entry = opening(data, key, spectator, tokens, hall.entropy(32))
+    entry = msgspec.structs.replace(entry, origin=origin, origin_step=step)
     live = await hall.open(fresh_id(), entry)
     room = live.room
     invites = [pages.Invite(n, tokens[n]) for n, seat in enumerate(room.seats) if seat.invite]
@@ -224,6 +233,16 @@ async def why(request: Call, room: str, choice: Annotated[int, QueryParameter(ge
     return project.why(live.room, actor.seat, choice)
 
 
+@post("/api/rooms/{room:str}/hint", responses=TROUBLES, status_code=200)
+async def hint(request: Call, room: str, seat: AsSeat = None) -> Hint:
+    """What a good player would do now; for one who plays alone with bots, and the room says that they asked."""
+    check_origin(request)
+    live, actor, key = await enter(request, room, seat)
+    if not hall_of(request).may_talk(key):
+        raise No("limit", "That is too much at once: wait a moment.")
+    return await hint_for(hall_of(request), live, actor.seat)
+
+
 @post("/api/rooms/{room:str}/commands", responses=TROUBLES, status_code=200)
 async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat = None
                   ) -> Response[wire.Ack | wire.Stale | wire.Refused]:
@@ -237,4 +256,5 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, ready, privacy, games, clauses, printed, components, lessons, lobby, open_room, look, why, command]
+HANDLERS = [health, ready, privacy, games, clauses, printed, components, lessons, lobby, open_room, look, why, hint,
+            command]

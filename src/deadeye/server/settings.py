@@ -54,6 +54,7 @@ class Settings(msgspec.Struct, kw_only=True):
     talk_burst: int = 30
     rooms_an_hour: int = 120  # opened from one address
     records_an_hour: int = 60  # uploaded from one address
+    studies_an_hour: int = 240  # of matches that are over, begun for one address
     sockets_a_seat: int = 16
     spectators_a_room: int = 128  # their sockets
     spectators_an_address: int = 32  # of them, from one address

@@ -1,4 +1,4 @@
-"""A process in which bots think: it gets what a seat sees, and answers with a choice. It knows nothing else."""
+"""A process that thinks: bots and hints get what a seat may know, and nothing else; finished matches are studied."""
 import sys
 import time
 from typing import BinaryIO
@@ -7,7 +7,9 @@ import msgspec
 
 from deadeye import catalog
 from deadeye.bots import GUESTS
+from deadeye.room.hints import HintWanted, think_of
 from deadeye.room.thought import Question, attempt
+from deadeye.study.task import Task, work
 
 PREFIX = 4  # bytes of length before each message
 BOT = "bot:"  # before the name of a bot from outside, among the arguments
@@ -16,7 +18,11 @@ READY = b"."  # said once, when there is nothing left to load
 
 def answer(text: bytes) -> bytes:
     """The answer to one message."""
-    return msgspec.msgpack.encode(attempt(msgspec.msgpack.decode(text, type=Question), milliseconds))
+    asked = msgspec.msgpack.decode(text, type=Question | HintWanted | Task)
+    if isinstance(asked, Question):
+        return msgspec.msgpack.encode(attempt(asked, milliseconds))
+    return msgspec.msgpack.encode(think_of(asked, milliseconds) if isinstance(asked, HintWanted)
+                                  else work(asked, milliseconds))
 
 
 def milliseconds() -> int:

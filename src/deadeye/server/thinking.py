@@ -1,4 +1,4 @@
-"""Bots think outside the event loop, and a bot that fails or hangs is replaced; the room goes on."""
+"""What thinks, thinks outside the event loop; a bot that fails or hangs is replaced, and the room goes on."""
 import asyncio
 import contextlib
 import os
@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from deadeye.server.metrics import METRICS
 from deadeye.server.thinker import BOT, PREFIX, READY
 
 PATIENCE: Final = 5.0  # seconds that a bot may think
+T = TypeVar("T")
 START: Final = 60.0  # seconds until a process must be able to: on a busy machine this takes its time
 
 
@@ -30,10 +31,15 @@ class Thought:
     replaced_by: str = ""
 
 
+class Failed(Exception):
+    """Nothing was thought: the process died, or took too long."""
+
+
 class Thinker:
     """One process; it is killed when it hangs, and started again when it is needed."""
 
-    def __init__(self, data: dict[str, str]) -> None:
+    def __init__(self, data: dict[str, str], niceness: int = 0) -> None:
+        self.niceness = niceness  # how much it lets others go first
         self.data = [f"{game}={path}" for game, path in data.items()]  # corrected copies of printed facts
         self.data += [f"{BOT}{name}={kind}" for name, kind in GUESTS.items()]
         self.process: asyncio.subprocess.Process | None = None
@@ -48,10 +54,12 @@ class Thinker:
             start_new_session=True,
         )
         assert self.process.stdout is not None
+        if self.niceness:
+            os.setpriority(os.PRIO_PROCESS, self.process.pid, self.niceness)
         await self.process.stdout.readexactly(len(READY))
 
-    async def ask(self, question: Question) -> Answer:
-        """The bot's answer; raises when the process dies."""
+    async def ask(self, question: Any, kind: type[T]) -> T:
+        """The answer, which is of this kind; raises when the process dies."""
         assert self.process is not None
         questions, answers = self.process.stdin, self.process.stdout
         assert questions is not None
@@ -60,7 +68,7 @@ class Thinker:
         questions.write(len(text).to_bytes(PREFIX, "big") + text)
         await questions.drain()
         head = await answers.readexactly(PREFIX)
-        return msgspec.msgpack.decode(await answers.readexactly(int.from_bytes(head, "big")), type=Answer)
+        return msgspec.msgpack.decode(await answers.readexactly(int.from_bytes(head, "big")), type=kind)
 
     async def kill(self) -> None:
         """End it now."""
@@ -78,11 +86,11 @@ class Thinking:
     """So many processes, and whoever asks first thinks first."""
 
     def __init__(self, processes: int = 1, patience: float = PATIENCE, data: dict[str, str] | None = None,
-                 guests: int = 0) -> None:
+                 guests: int = 0, niceness: int = 0) -> None:
         self.patience = patience
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         self.data = data or {}
-        self.all = [Thinker(self.data) for _ in range(processes)]
+        self.all = [Thinker(self.data, niceness) for _ in range(processes)]
         self.most_guests = guests
         self.guests: dict[tuple[str, int], Thinker] = {}  # for bots from outside, by match and seat
         self.asked = 0  # questions that wait or are thought about
@@ -120,13 +128,9 @@ class Thinking:
         question = msgspec.structs.replace(question, haste=self.haste())
         started = time.perf_counter()
         try:
-            await asyncio.wait_for(thinker.begin(), START)
-            answer = await asyncio.wait_for(thinker.ask(question), self.patience)
-        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
-            await thinker.kill()
-            answer = Answer(0, type(error).__name__)
-        finally:
-            self.free.put_nowait(thinker)
+            answer = await self.answer_of(thinker, question, Answer)
+        except Failed as error:
+            answer = Answer(0, str(error))
         METRICS.bots.count(time.perf_counter() - started)
         return failed(question, answer.failure) if answer.failure else answer
 
@@ -138,7 +142,7 @@ class Thinking:
         thinker = self.guests.setdefault(place, Thinker(self.data))
         try:
             await asyncio.wait_for(thinker.begin(), START)
-            answer = await asyncio.wait_for(thinker.ask(question), START)
+            answer = await asyncio.wait_for(thinker.ask(question, Answer), START)
         except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
             answer = Answer(0, type(error).__name__)
         if answer.failure:
@@ -150,6 +154,28 @@ class Thinking:
         """A match is over, or a bot from outside has given up: its processes end."""
         for place in [place for place in self.guests if place[0] == match and seat in (None, place[1])]:
             await self.guests.pop(place).kill()
+
+    async def work(self, task: Any, kind: type[T]) -> T:
+        """Something else than a bot's choice, by the first process that is free; raises Failed."""
+        self.asked += 1
+        try:
+            return await self.answer_of(await self.free.get(), task, kind)
+        finally:
+            self.asked -= 1
+
+    async def answer_of(self, thinker: Thinker, question: Any, kind: type[T]) -> T:
+        """What a process that was free says, within our patience; then it is free again."""
+        try:
+            await asyncio.wait_for(thinker.begin(), START)
+            return await asyncio.wait_for(thinker.ask(question, kind), self.patience)
+        except asyncio.CancelledError:
+            await thinker.kill()  # it would answer the next question with this one's answer
+            raise
+        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
+            await thinker.kill()
+            raise Failed(type(error).__name__) from error
+        finally:
+            self.free.put_nowait(thinker)
 
     async def close(self) -> None:
         """End all of them."""

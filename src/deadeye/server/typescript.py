@@ -12,11 +12,13 @@ from deadeye import catalog
 from deadeye.bots import asked
 from deadeye.room import review, wire
 from deadeye.server import pages
+from deadeye.study import choices, curve, hint, moments
 from deadeye.teach import lesson
 
 HEAD: Final = "// Made by `make wire` from structs in bots, room, server/pages.py and teach/lesson.py: don't edit.\n"
 GAME_HEAD: Final = "// Made by `make wire` from src/deadeye/games/{}: don't edit.\n"
 GLOSS: Final = re.compile(r"^    (\w+): [^#\n]*#\s(.+)$", re.MULTILINE)
+STUDIED: Final = (curve.Point, moments.Moment, choices.Turn, choices.Mark, hint.Hint)
 UNIONS: Final = {"AnyAction": wire.AnyAction, "AnyCommand": wire.AnyCommand, "AnyMessage": wire.AnyMessage}
 PLAIN: Final[list[tuple[type, str]]] = [
     (inspect.IntType, "number"),
@@ -57,7 +59,7 @@ def structs() -> list[type[Struct]]:
             own = isinstance(thing, type) and issubclass(thing, Struct) and thing.__module__ == module.__name__
             if own and thing.__name__ not in ("Command", "Action", "Message"):
                 found.append(thing)
-    return found
+    return [*found, *STUDIED]
 
 
 def interface(struct: type[Struct]) -> str:

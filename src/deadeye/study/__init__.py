@@ -1,4 +1,5 @@
-"""Study: how a match stood at each step, what luck did and what choices did, and what would have been better."""
+"""Study: how a match stood at each step, what luck did and what choices did, what was better, and what is good now."""
 from deadeye.study.analysis import Analysis, analyse
+from deadeye.study.hint import Hint, hint_for
 
-__all__ = ["Analysis", "analyse"]
+__all__ = ["Analysis", "Hint", "analyse", "hint_for"]

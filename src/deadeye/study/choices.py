@@ -1,39 +1,38 @@
-"""Luck and choices apart: what each choice was worth, what the dice or cards then did, and what was better."""
+"""Luck and choices apart, by what a seat knew: what each choice was worth, what came of itself, and what was better."""
 import math
 from typing import Any, Final
 
 from msgspec import Struct
 
-from deadeye.core.frame import SPECTATOR
 from deadeye.core.match import Match
-from deadeye.core.rollouts import compared, wins
+from deadeye.core.rollouts import compared
 from deadeye.core.search import Search
-from deadeye.study.curve import luck_at
+from deadeye.study.curve import Point, luck_at, spread
 
 COSTLY: Final = 0.10  # of the chance of winning: what a choice must have cost to be marked
 SURE: Final = 2.0  # standard errors
 
 
-class Turned(Struct, frozen=True):
-    """One choice: what it changed of its player's chance, what the luck after it did, and the error of both."""
+class Span(Struct, frozen=True):
+    """A turn of the match, and the steps in it at which a seat had something to choose."""
+
+    start: int  # choices made before it
+    end: int  # and when it was over
+    choices: list[int]  # steps: choices made before
+
+
+class Mark(Struct, frozen=True):
+    """A choice that cost much, by what its player could know: what was better, by how much, and why.
+
+    In words for people {0} stands for seat 0's name.
+    """
 
     step: int  # choices made before it
     seat: int
     thing: str
     label: str
-    choice: float
-    luck: float
-    error: float
-
-
-class Mark(Struct, frozen=True):
-    """A choice that cost much, by what its player could know: what was better, by how much, and why."""
-
-    step: int
-    seat: int
-    thing: str
-    label: str
     better: str  # a thing
+    choice: int  # the same as a number
     better_label: str
     hint: str
     clauses: list[str]
@@ -41,57 +40,101 @@ class Mark(Struct, frozen=True):
     error: float
 
 
-class Made:
-    """A choice that is about to be made: what stood before it, and what it will change on average."""
+class Judged(Struct, frozen=True):
+    """One choice: how much better than the advice it was, with its error, and its mark, if it cost much."""
 
-    def __init__(self, match: Match[Any], seat: int, option: int, before: float, rollouts: int) -> None:
-        decision = match.decision_of(seat)
-        assert decision is not None
-        place = decision.options.index(option)
-        self.step = len(match.marks)
-        self.seat = seat
-        self.thing = decision.things[place]
-        self.label = match.with_names(decision.labels[place])
-        self.before = before
-        self.expected = expected_after(match, seat, option, rollouts)
-        self.error = math.sqrt(0.5 / rollouts)  # of a difference of two shares, at most
-
-    def turned(self, after: float) -> Turned:
-        """Luck and choice apart, once it is known how the seat stood afterwards."""
-        return Turned(self.step, self.seat, self.thing, self.label, self.expected - self.before, after - self.expected,
-                      self.error)
+    step: int
+    change: float
+    error: float
+    mark: Mark | None = None
 
 
-def expected_after(match: Match[Any], seat: int, option: int, rollouts: int) -> float:
-    """The seat's chance once it has chosen, over all the luck that may follow."""
-    game, chance = match.game, luck_at(match, len(match.marks), "choice")
-    won = 0
-    for _ in range(rollouts):
-        s = game.clone(match.state)
-        s.new_luck(chance)
-        game.rules.choose(s, seat, option)
-        won += wins(game, s, SPECTATOR, 1, chance)[seat]
-    return won / rollouts
+class Turn(Struct, frozen=True):
+    """A turn in which a seat chose: how its chance changed by its choices, and by all else that happened."""
+
+    start: int
+    end: int
+    choice: float
+    luck: float  # dice, cards, and what the others did meanwhile
+    error: float
 
 
-def mark_of(match: Match[Any], seat: int, option: int, worlds: int) -> Mark | None:
-    """Whether something else was clearly better, by what the seat could know; None where nothing was."""
-    decision = match.decision_of(seat)
-    if decision is None or len(decision.options) < 2:
-        return None
-    step = len(match.marks)
-    chance = luck_at(match, step, "mark")
+class Judgement(Struct, frozen=True):
+    """How a seat played, by what it knew. The three sums make up the whole way from the deal to the end."""
+
+    seat: int
+    turns: list[Turn]
+    marks: list[Mark]
+    choice: float
+    luck: float
+    elsewhere: float  # in turns in which it had nothing to choose
+
+
+def spans_of(match: Match[Any], seat: int) -> list[Span]:
+    """The turns in which this seat had a choice. Where all choose at once, each round counts as a turn."""
+    starts = [0]
+    real: list[int] = []
+    turn, line, menus = 0, 0, 0
+    for step, now in enumerate(match.steps()):
+        s = now.state
+        asked = len([menu for menu in s.menus if menu])
+        if step and (s.turn != turn or s.line < line or 0 < asked >= menus):
+            starts.append(step)
+        turn, line, menus = int(s.turn), int(s.line), asked
+        if step < len(match.record.choices) and match.record.choices[step][0] == seat and len(s.options_of(seat)) > 1:
+            real.append(step)
+    ends = [*starts[1:], len(match.record.choices)]
+    spans = [Span(start, end, [step for step in real if start <= step < end])
+             for start, end in zip(starts, ends, strict=True)]
+    return [span for span in spans if span.choices]
+
+
+def judge(match: Match[Any], seat: int, option: int, worlds: int) -> Judged:
+    """What this choice is worth against the advice, and whether something else was clearly better."""
+    chance = luck_at(match, f"judge {seat}")
     search = Search(match.game, match.game.imagine(match.state, seat, chance), seat, worlds, chance)
     search.go_on(worlds)
     best = search.best()
-    if best == option:
-        return None
-    mean, square = compared(match.game, match.state, seat, best, option, worlds, chance)
-    error = math.sqrt(max(square - mean * mean, 0.25 / worlds) / worlds)
-    if mean < COSTLY or mean < SURE * error:
+    change, error = (0.0, 0.0) if option == search.advice else lead(match, seat, option, search.advice, worlds)
+    mark = None if best == option else mark_of(match, seat, option, best, worlds)
+    return Judged(len(match.marks), change, error, mark)
+
+
+def lead(match: Match[Any], seat: int, one: int, other: int, worlds: int) -> tuple[float, float]:
+    """How much more often one option wins than another, in worlds that the seat could imagine, and the error."""
+    chance = luck_at(match, f"lead {seat} {one} {other}")
+    mean, square = compared(match.game, match.state, seat, one, other, worlds, chance)
+    return mean, spread(mean, square, worlds)
+
+
+def mark_of(match: Match[Any], seat: int, option: int, best: int, worlds: int) -> Mark | None:
+    """A mark for this choice, if the best one was better by much, and surely."""
+    cost, error = lead(match, seat, best, option, worlds)
+    decision = match.decision_of(seat)
+    if decision is None or cost < COSTLY or cost < SURE * error:
         return None
     chosen, better = decision.options.index(option), decision.options.index(best)
-    labels = [match.with_names(label) for label in decision.labels]
-    hint = match.with_names(decision.hints[better])
-    return Mark(step, seat, decision.things[chosen], labels[chosen], decision.things[better], labels[better], hint,
-                list(decision.clauses), mean, error)
+    return Mark(len(match.marks), seat, decision.things[chosen], decision.labels[chosen], decision.things[better], best,
+                decision.labels[better], decision.hints[better], list(decision.clauses), cost, error)
+
+
+def steps_to_know(spans: list[Span], count: int) -> list[int]:
+    """The steps at which the seat's chance must be known to tell luck from choices."""
+    return sorted({0, count, *[span.start for span in spans], *[span.end for span in spans]})
+
+
+def judgement(seat: int, spans: list[Span], judged: list[Judged], points: list[Point]) -> Judgement:
+    """Luck and choices apart, once each choice is judged and the chance before and after each turn is known."""
+    at = {point.step: point for point in points}
+    made = {one.step: one for one in judged}
+    turns = []
+    for span in spans:
+        own = [made[step] for step in span.choices]
+        before, after = at[span.start], at[span.end]
+        choice = sum([one.change for one in own])
+        error = math.hypot(before.errors[seat], after.errors[seat], *[one.error for one in own])
+        turns.append(Turn(span.start, span.end, choice, after.chances[seat] - before.chances[seat] - choice, error))
+    choice, luck = sum([turn.choice for turn in turns]), sum([turn.luck for turn in turns])
+    whole = points[-1].chances[seat] - points[0].chances[seat]
+    marks = [one.mark for one in judged if one.mark is not None]
+    return Judgement(seat, turns, marks, choice, luck, whole - choice - luck)

@@ -1,4 +1,4 @@
-"""The curve: each seat's chance of winning over time, with the error that so few rollouts leave."""
+"""The curve: each seat's chance of winning over time, with the error that so few games leave."""
 import math
 from collections.abc import Callable
 from typing import Any, Final
@@ -16,11 +16,12 @@ Progress = Callable[[float], None]
 
 
 class Point(Struct, frozen=True):
-    """How it stood after a number of choices: each seat's chance, and the standard error of the least sure one."""
+    """How it stood after a number of choices: each seat's chance, and the standard error of each."""
 
     step: int
     chances: list[float]
-    error: float
+    errors: list[float]
+    rollouts: int  # games that were played out from here; 0 once it is over, for then nothing is guessed
 
 
 def steps_to_look_at(count: int, most: int = POINTS) -> list[int]:
@@ -30,23 +31,43 @@ def steps_to_look_at(count: int, most: int = POINTS) -> list[int]:
     return sorted({round(place * count / (most - 1)) for place in range(most)})
 
 
-def luck_at(match: Match[Any], step: int, what: str) -> Chance:
-    """Luck of the study's own: the same at every run, and nothing of the table's."""
+def luck_at(match: Match[Any], what: str, first: int = 0) -> Chance:
+    """Luck of the study's own: the same at every run, other for what is looked at once more, nothing of the table's."""
     chance = Chance()
-    key(chance, f"{match.kept.seed}/study {what}", step)
+    key(chance, f"{match.kept.seed}/study {what} {first}", len(match.marks))
     return chance
 
 
-def point_at(match: Match[Any], rollouts: int, viewer: int = SPECTATOR) -> Point:
-    """How a match stands now; for a seat, by what it knows."""
+def point_at(match: Match[Any], rollouts: int, viewer: int = SPECTATOR, first: int = 0) -> Point:
+    """How a match stands now; for a seat, by what it knows. `first`: so many games were played out from here before."""
     step = len(match.marks)
     if match.over:
-        return Point(step, [float(match.state.winners >> seat & 1) for seat in range(match.state.seats)], 0.0)
-    won = wins(match.game, match.state, viewer, rollouts, luck_at(match, step, f"curve {viewer}"))
-    chances = [count / rollouts for count in won]
-    # One win and one loss are added, so that what always happened isn't taken for certain.
-    spread = max([(count + 1) * (rollouts - count + 1) / (rollouts + 2) ** 2 for count in won])
-    return Point(step, chances, math.sqrt(spread / rollouts))
+        won = [float(match.state.winners >> seat & 1) for seat in range(match.state.seats)]
+        return Point(step, won, [0.0] * len(won), 0)
+    counts = wins(match.game, match.state, viewer, rollouts, luck_at(match, f"curve {viewer}", first))
+    return Point(step, [count / rollouts for count in counts], [error_of(count, rollouts) for count in counts],
+                 rollouts)
+
+
+def error_of(won: float, rollouts: int) -> float:
+    """The standard error of a share; with one win and one loss more, for what always happened isn't certain yet."""
+    return math.sqrt((won + 1) * (rollouts - won + 1) / (rollouts + 2) ** 2 / rollouts)
+
+
+def spread(mean: float, square: float, worlds: int) -> float:
+    """The standard error of a mean difference, from its mean square; as if each had won one world more alone."""
+    more = worlds + 2
+    return math.sqrt(((square * worlds + 2) / more - (mean * worlds / more) ** 2) / worlds)
+
+
+def both(one: Point, more: Point) -> Point:
+    """What two looks at the same step say together."""
+    rollouts = one.rollouts + more.rollouts
+    if not one.rollouts or not more.rollouts:
+        return one
+    counts = [a * one.rollouts + b * more.rollouts for a, b in zip(one.chances, more.chances, strict=True)]
+    return Point(one.step, [count / rollouts for count in counts], [error_of(count, rollouts) for count in counts],
+                 rollouts)
 
 
 def curve_of(match: Match[Any], rollouts: int, viewer: int = SPECTATOR, most: int = POINTS,
@@ -59,3 +80,11 @@ def curve_of(match: Match[Any], rollouts: int, viewer: int = SPECTATOR, most: in
             points.append(point_at(now, rollouts, viewer))
             progress(len(points) / len(wanted))
     return points
+
+
+def sides_of(curve: list[Point]) -> list[list[int]]:
+    """Seats that stand and fall together, as far as the curve can tell: they share a line."""
+    sides: dict[tuple[float, ...], list[int]] = {}
+    for seat in range(len(curve[0].chances) if curve else 0):
+        sides.setdefault(tuple([point.chances[seat] for point in curve]), []).append(seat)
+    return list(sides.values())

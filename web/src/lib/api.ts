@@ -2,10 +2,12 @@
 import type {
   Ack,
   AnyAction,
+  Choices,
   ClauseInfo,
   ComponentInfo,
   Entered,
   GameInfo,
+  Hint,
   Invite,
   LabInfo,
   Lesson,
@@ -17,7 +19,9 @@ import type {
   RoomCard,
   Saved,
   Story,
+  Study,
   Trouble,
+  WhatIf,
 } from "../wire"
 import { texts } from "./texts"
 
@@ -137,5 +141,12 @@ export const replay = (id: string, step: number, seat: number) =>
   ask<Replay>("GET", `${record(id)}/replay?step=${step}&seat=${seat}`)
 export const story = (id: string, seat: number) => ask<Story>("GET", `${record(id)}/story?seat=${seat}`)
 export const luck = (id: string) => ask<Luck>("GET", `${record(id)}/luck`)
+/** What is newer than `news` about how a match stood, and how a seat played; it comes when there is something. */
+export const study = (id: string, seat: number, news: number) =>
+  ask<Study>("GET", `${record(id)}/study?seat=${seat}&news=${news}`)
+export const choices = (id: string, seat: number, news: number) =>
+  ask<Choices>("GET", `${record(id)}/choices?seat=${seat}&news=${news}`)
+export const whatIf = (id: string, wish: WhatIf) => ask<Opened>("POST", `${record(id)}/what-if`, wish)
+export const hint = (id: string, seat: number) => ask<Hint>("POST", `${at(id)}/hint?seat=${seat}`)
 export const keep = (text: string) => ask<Saved>("POST", "/api/records", JSON.parse(text))
 export const recordFile = (id: string) => `${record(id)}/file`

@@ -1,5 +1,5 @@
 /** What a table on the page is given: the match as one viewer sees it, and the ways to touch it. */
-import type { DecisionInfo, EventInfo, ResultInfo, SeatInfo, Why } from "../wire"
+import type { DecisionInfo, EventInfo, Hint, ResultInfo, SeatInfo, Why } from "../wire"
 import type { Face } from "./face"
 import type { Beat } from "./show.svelte"
 import type { Drawn } from "./things.svelte"
@@ -36,6 +36,8 @@ export interface Play<V = object> {
   choose(choice: number): void
   why(choice: number): Promise<Why>
   tell(sentence: string, clause: string): void
+  /** What a good player would do; only where one plays alone with bots. */
+  readonly hint?: (() => Promise<Hint>) | null
 }
 
 /** The choice that a thing in sight would be, if it is shut now: what to ask why not about. */

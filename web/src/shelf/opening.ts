@@ -8,7 +8,7 @@ import { keepLinks } from "../lib/links"
 import { recordOf, witness } from "../lib/promises"
 import { route } from "../lib/route.svelte"
 
-const PACE = 600 // milliseconds a choice: brisk, and still to be followed
+export const PACE = 600 // milliseconds a choice: brisk, and still to be followed
 
 /** How many make a good first game. */
 export function goodSeats(game: GameInfo): number {
@@ -24,11 +24,16 @@ export function botsFor(kinds: readonly string[]): Record<string, string> {
 /** Open a room. This device remembers the table, its links while the page is open, and the fingerprint of its luck. */
 export async function openRoom(wish: OpenRoom): Promise<Opened> {
   const opened = await api.open({ name: device.kept.name, ...wish })
+  took(opened, wish.game, wish.title || "")
+  return opened
+}
+
+/** A seat at a table that was just opened. */
+export function took(opened: Opened, game: string, title: string): void {
   const { room, seat } = opened.entered
-  device.remember({ id: room, game: wish.game, title: wish.title || "", seat, at: Date.now() })
+  device.remember({ id: room, game, title, seat, at: Date.now() })
   keepLinks(room, { invites: opened.invites, spectator: opened.spectator })
   witness(recordOf(room, 0), opened.commit)
-  return opened
 }
 
 /** One click: everybody else is a bot, and the deal is made. */

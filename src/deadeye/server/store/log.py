@@ -19,7 +19,7 @@ from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import RoomCard
 from deadeye.server.store.database import first_line
-from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, RoomRow, WorkerRow
+from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, RoomRow, StudyRow, WorkerRow
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
 NEVER: Final = 1 << 60
@@ -60,7 +60,8 @@ def entry_row(room: str, logged: Logged) -> Row:
 
 def deletion(rooms: list[str]) -> list[Delete]:
     """What is to be done so that rooms have never been."""
-    return [delete(EntryRow).where(EntryRow.room.in_(rooms)), delete(RoomRow).where(RoomRow.id.in_(rooms))]
+    return [delete(EntryRow).where(EntryRow.room.in_(rooms)), delete(RoomRow).where(RoomRow.id.in_(rooms)),
+            delete(StudyRow).where(StudyRow.owner.in_(rooms))]
 
 
 def insert_for(engine: AsyncEngine, table: Any) -> Any:
@@ -91,6 +92,9 @@ class Log:
         self.put_card: Insert = cards.on_conflict_do_update(index_elements=["id"], set_=fresh)
         records = insert_for(engine, RecordRow)
         self.add_record: Insert = records.on_conflict_do_update(index_elements=["id"], set_={"at": records.excluded.at})
+        studies = insert_for(engine, StudyRow)
+        self.put_study: Insert = studies.on_conflict_do_update(index_elements=["record", "what"],
+                                                               set_={"body": studies.excluded.body})
 
     # -- writing ----------------------------------------------------------------------------
 
@@ -275,6 +279,7 @@ class Log:
             async with self.engine.begin() as connection:
                 old = [row[0] for row in (await connection.execute(query)).all()]
                 await connection.execute(delete(RecordRow).where(RecordRow.id.in_(old)))
+                await connection.execute(delete(StudyRow).where(StudyRow.owner.in_(old)))
         except (SQLAlchemyError, OSError) as error:
             raise Unavailable(type(error).__name__) from error
         return old
@@ -349,3 +354,13 @@ class Log:
         rows = await self.fetch(select(RecordRow.body).where(RecordRow.id == id))
         return rows[0][0] if rows else None
 
+
+    async def keep_study(self, record: str, what: str, body: str) -> None:
+        """Keep what was found out about a match, in the place of what was known before."""
+        await self.execute(self.put_study, {"record": record, "what": what, "owner": record.partition(".")[0],
+                                            "body": body})
+
+    async def study(self, record: str, what: str) -> str | None:
+        """What was found out about a match."""
+        rows = await self.fetch(select(StudyRow.body).where(StudyRow.record == record, StudyRow.what == what))
+        return rows[0][0] if rows else None

@@ -50,6 +50,18 @@ class RecordRow(Base):
     body: Mapped[str] = mapped_column(Text)
 
 
+class StudyRow(Base):
+    """What was found out about a match that is over; it goes with the room or the record that it belongs to."""
+
+    __tablename__ = "studies"
+    __table_args__ = (Index("studies_by_owner", "owner"),)
+
+    record: Mapped[str] = mapped_column(String(64), primary_key=True)
+    what: Mapped[str] = mapped_column(String(32), primary_key=True)  # its curve or choices, and by which seat
+    owner: Mapped[str] = mapped_column(String(64))  # the room, or the uploaded record
+    body: Mapped[str] = mapped_column(Text)
+
+
 class WorkerRow(Base):
     """A worker that lives: until when, by the database's clock. What it writes counts only while its row is here."""
 
