@@ -34,7 +34,8 @@ def lead_changes(points: list[Point]) -> int:
     changes = 0
     for point in points:
         top = max(point.chances, default=0.0)
-        ahead = frozenset([seat for seat, chance in enumerate(point.chances) if chance >= top - EVEN * point.error])
+        near = top - EVEN * max(point.errors, default=0.0)
+        ahead = frozenset([seat for seat, chance in enumerate(point.chances) if chance >= near])
         if leader is not None and not ahead & leader:
             changes += 1
             leader = ahead
