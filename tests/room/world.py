@@ -61,10 +61,11 @@ class World:
                        self.room.seats[seat].bot)
 
     def deal(self) -> "World":
+        host = max(0, self.room.host)
         for seat in self.room.people:
-            if seat:
+            if seat != host:
                 assert isinstance(self.do(seat, wire.Ready(action_id=self.id(), ready=True)), wire.Ack)
-        answer = self.do(0, wire.Start(action_id=self.id()))
+        answer = self.do(host, wire.Start(action_id=self.id()))
         assert isinstance(answer, wire.Ack), answer
         return self
 

@@ -38,7 +38,7 @@ def test_dice_settle_one_after_the_other_and_names_come_when_they_lie(lively: Pa
     lively.get_by_role("button", name=re.compile("^Roll [0-9]")).click(timeout=SLOW)
     times = lively.wait_for_function(TIMES, timeout=SLOW).json_value()
     settled = [still for still, _ in times]
-    assert all(still is not None and still <= 1500 for still in settled), json.dumps(times)  # the beat at this pace
+    assert all(still is not None and still <= 2000 for still in settled), json.dumps(times)  # a second, at this pace
     assert all(later - still >= 100 for still, later in itertools.pairwise(settled)), json.dumps(times)
     assert all(named is not None and named >= still for still, named in times), json.dumps(times)
 

@@ -474,6 +474,7 @@ export interface OpenRoom {
   study?: boolean
   pace?: number
   grace?: number
+  first?: boolean // for one person with bots: a chair where one is asked first, taken once the luck is sealed
   brisk?: boolean // bots hurry until the first turn, where one person plays with bots
   position?: Record<string, unknown> | null // a study table: every match begins from this position
   seed?: string // with a position: its luck, the same every time

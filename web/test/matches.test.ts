@@ -58,6 +58,7 @@ function watch(match: Recorded): Seen {
   }
   let count = -1
   while (show.busy) {
+    show.act() // what waits for the viewer's hand
     const beat = show.beat
     if (beat && show.count !== count) {
       seen.events.push(beat.event)

@@ -93,6 +93,7 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     study: bool = False
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
+    first: bool = False  # for one person with bots: a chair where one is asked first, taken once the luck is sealed
     brisk: bool = False  # bots hurry until the first turn, where one person plays with bots
     position: dict[str, Any] | None = None  # a study table: every match begins from this position
     seed: Annotated[str, Meta(max_length=40)] = ""  # with a position: its luck, the same every time

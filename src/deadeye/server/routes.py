@@ -14,6 +14,7 @@ from deadeye.core.record import Record
 from deadeye.room import entries as log
 from deadeye.room import project, wire
 from deadeye.room.commands import No
+from deadeye.room.luck import seed_of
 from deadeye.room.players import kinds_of
 from deadeye.room.room import WATCHING
 from deadeye.room.texts import clean
@@ -181,6 +182,10 @@ def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], s
     if host >= data.seats:
         raise BadInput(f"A seat is a number from 0 to {data.seats - 1}.")
     bots = [bot_for(game, data.bots.get(str(seat), ""), seat == host) for seat in range(data.seats)]
+    if data.first:
+        chair = first_chair(game, data, options, secret)
+        bots[host], bots[chair] = bots[chair], bots[host]
+        host = chair
     strange = [name for name in (data.bots | data.names) if name not in [str(seat) for seat in range(data.seats)]]
     if strange:
         raise BadInput(f"A seat is a number from 0 to {data.seats - 1}, not {strange[0][:20]!r}.")
@@ -195,6 +200,15 @@ def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], s
         invites=["" if mine or bot else hash_of(token) for mine, bot, token in zip(taken, bots, tokens, strict=True)],
         host=host, host_key=hash_of(key) if host == WATCHING else "", spectators=hash_of(spectator), secret=secret,
     )
+
+
+def first_chair(game: Game[Any], data: pages.OpenRoom, options: Options, secret: str) -> int:
+    """The seat that is asked first, by luck that is sealed already: who sits where changes nothing in it."""
+    others = {str(seat) for seat in range(data.seats)} - {str(data.seat)}
+    if data.seat is None or data.position is not None or set(data.bots) != others:
+        raise BadInput("first: for one person at a table of bots that is dealt by chance.")
+    record = Record(game.name, data.seats, options, seed_of(secret, [""] * data.seats))
+    return int(Match(game, record).decisions[0].seat)
 
 
 def check_position(game: Game[Any], data: pages.OpenRoom, options: Options) -> None:

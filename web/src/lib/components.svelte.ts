@@ -36,6 +36,10 @@ export class Components {
     return this.#told?.get(thing)?.text ?? ""
   }
 
+  name(thing: string): string {
+    return this.#told?.get(thing)?.name ?? ""
+  }
+
   get trouble(): string {
     return this.#trouble
   }

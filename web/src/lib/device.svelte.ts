@@ -6,8 +6,11 @@ export interface Kept {
   name: string
   light: Light
   sound: boolean
+  volume: number // from 0 to 1
+  ambience: boolean // the air of the box, behind the sounds
   pace: number // 1 is the speed that was designed, 0 no motion
   keys: boolean // single keys as shortcuts
+  finished: number // matches played to their end
 }
 
 /** A seat of a table (-1 watches). What proves it is a cookie that no script can read; nothing of it is kept here. */
@@ -21,7 +24,16 @@ export interface MyRoom {
 
 const PLACE = "deadeye"
 const ROOMS = "deadeye.rooms"
-const FRESH: Kept = { name: "", light: "box", sound: false, pace: 1, keys: true }
+const FRESH: Kept = {
+  name: "",
+  light: "box",
+  sound: true,
+  volume: 0.6,
+  ambience: true,
+  pace: 1,
+  keys: true,
+  finished: 0,
+}
 
 export function read<T>(place: string, fresh: T): T {
   try {

@@ -24,12 +24,20 @@ export interface FaceOf<V, F> {
   cover?: Component
   /** How many make a good first game. */
   seats?: number
+  /** Who begins has a role that all know. */
+  leads?: true
   /** An option's value in words. */
   inWords?: (option: string, value: string) => string
   /** How long a kind of event takes to show, and how it sounds. */
   beats: { [N in keyof F]?: [ms: number, sound?: Sound] }
   /** What an event changes on the table, as it is shown; the view after all that was told with it has the last word. */
   changes?: { [N in keyof F]?: (view: V, facts: F[N], seat: number, after: V) => void }
+  /** What waits for the hand of the one who does it, as the table stands before it. */
+  byHand?: { [N in keyof F]?: (view: V) => boolean }
+  /** Make of a table that was just dealt, with a first turn that has begun, the table before that turn. */
+  before?: (view: V) => void
+  /** Whether a player is out of the match and can't come back. */
+  gone?: (view: V, seat: number) => boolean
   /** What travels from one seat to another: a shot, and whom it is meant for. */
   shots?: ByEvent<F, [from: number, to: number]>
   /** What flies over the table: cards, Dog Tags, tiles. */

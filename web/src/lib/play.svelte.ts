@@ -33,6 +33,10 @@ export interface Play<V = object> {
   readonly motion: Motion
   readonly drawn: Drawn
   readonly busy: boolean
+  readonly dealing?: boolean // the cards are being dealt
+  readonly asks?: EventInfo | null // what waits for the viewer's hand
+  begin?(): void // enough of the deal
+  act?(): void // set off what waits
   choose(choice: number): void
   why(choice: number): Promise<Why>
   tell(sentence: string, clause: string): void

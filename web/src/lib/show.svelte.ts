@@ -31,6 +31,9 @@ export class Show<S extends Stand> {
   view: S["view"] = $state.raw() as S["view"]
   told = $state(0) // how many events of the match have been shown
   paused = $state(false)
+  curtain = $state(false) // nothing is shown before it is raised
+  asks = $state.raw<EventInfo | null>(null) // what the viewer sets off by hand: it waits for that
+  #let = false // it was
   #queue = $state.raw<readonly Item<S>[]>([])
   #timer: ReturnType<typeof setTimeout> | undefined
   #face: Face
@@ -46,21 +49,42 @@ export class Show<S extends Stand> {
 
   /** Whether there is something that hasn't been shown. */
   get busy(): boolean {
-    return this.beat !== null || this.#queue.length > 0
+    return this.curtain || this.beat !== null || this.#queue.length > 0
   }
 
   /** Show these, one after the other, and then what stands when all of them (`told` in the match) have happened. */
   add(events: readonly EventInfo[], stand: S, told: number): void {
     this.#queue = [...this.#queue, ...events.map((event) => ({ event })), { stand, told }]
     if (!moves()) this.#still()
-    else if (this.beat === null && !this.paused) this.#next()
+    else if (this.beat === null && !this.asks) this.#next()
+  }
+
+  /** The deal first: what happens waits behind the curtain. */
+  begin(stand: S, told: number): void {
+    this.jump(stand, told)
+    this.curtain = true
+  }
+
+  raise(): void {
+    if (!this.curtain) return
+    this.curtain = false
+    this.#next()
+  }
+
+  /** Set off what waits for the viewer's hand. */
+  act(): void {
+    if (!this.asks) return
+    this.asks = null
+    this.#let = true
+    this.#next()
   }
 
   /** Straight to now. */
   jump(stand: S, told: number): void {
     clearTimeout(this.#timer)
     this.#queue = []
-    this.beat = this.mark = null
+    this.beat = this.mark = this.asks = null
+    this.curtain = false
     this.#settle(stand, told)
   }
 
@@ -69,6 +93,7 @@ export class Show<S extends Stand> {
     const last = this.#queue.findLast((item) => "stand" in item)
     if (last) this.jump(last.stand, last.told)
     else this.#over()
+    this.curtain = false
   }
 
   hold(): void {
@@ -108,8 +133,15 @@ export class Show<S extends Stand> {
 
   #next(): void {
     clearTimeout(this.#timer)
+    if (this.paused || this.curtain) return
     for (;;) {
       const [item, ...rest] = this.#queue
+      if (item && "event" in item && this.#isByHand(item.event)) {
+        this.beat = null
+        this.asks = item.event
+        return
+      }
+      this.#let = false
       this.#queue = rest
       if (!item) return this.#over()
       if ("stand" in item) {
@@ -144,6 +176,11 @@ export class Show<S extends Stand> {
     const view = structuredClone(this.view)
     change(view, event.facts, event.seat, after.stand.view)
     this.view = view
+  }
+
+  #isByHand(event: EventInfo): boolean {
+    const byHand = this.#face.byHand?.[event.name]
+    return !this.#let && event.seat === this.#me() && Boolean(byHand?.(this.view))
   }
 
   #lasts(event: EventInfo): boolean {

@@ -224,6 +224,15 @@ export const texts = {
     speed: (n: number) => `Speed: ${n}×`,
     toMyTurn: "To my turn",
     since: "Since your last turn",
+    soFar: "So far",
+    youAreOut: "You are out of this match.",
+    toTheEnd: "Skip to the end",
+    newMatch: "New match",
+    youAre: "You are",
+    yourAim: "Your aim",
+    letsGo: "Let's go",
+    throwDice: "Throw the dice",
+    throwHelp: "Tap, drag, or press R",
     score: "Score",
     cards: (n: number) => some(n, "card", "cards"),
     seatsLabel: "Players around the table",
@@ -379,12 +388,14 @@ export const texts = {
     light: "Light",
     lights: { box: "as the box", light: "light", dark: "dark" },
     sound: "Sounds",
+    volume: "Volume",
+    ambience: "The air of the box",
     pace: "Motion and pace",
     paces: { "0": "none", "1": "1×", "2": "2×", "4": "4×" } as Record<string, string>,
     keys: "Single-key shortcuts",
     keysHelp:
       "1–9 choose from the list. Dice: Q W E Y U each pick one, A picks all, R rolls them, S stops. Z takes back, " +
-      "L story, T talk, H hint, Space skips motion. Replay: arrows, Home and End.",
+      "L story, T talk, H hint, Space throws the dice or skips motion. Replay: arrows, Home and End.",
   },
 
   lab: {

@@ -36,17 +36,19 @@ export function took(opened: Opened, game: string, title: string): void {
   witness(recordOf(room, 0), opened.commit)
 }
 
-/** One click: everybody else is a bot, and the deal is made. */
+/** One click: everybody else is a bot, the deal is made, and the first turn is mine. Where it comes with a role, it is
+ * so until one match was finished on this device. */
 export async function playNow(game: GameInfo): Promise<void> {
   const seats = goodSeats(game)
   const opened = await openRoom({
     game: game.name,
     seats,
     seat: 0,
+    first: !faceOf(game.name).leads || device.kept.finished === 0,
     pace: PACE,
     brisk: true,
     bots: botsFor(Array<string>(seats - 1).fill(game.bots[0] ?? "random")),
   })
-  await api.command(opened.entered.room, 0, { type: "start", action_id: newId() })
+  await api.command(opened.entered.room, opened.entered.seat, { type: "start", action_id: newId() })
   route.go(`#/room/${opened.entered.room}`)
 }

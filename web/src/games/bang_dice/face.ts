@@ -9,8 +9,11 @@ import "./noon.css"
 import type { Facts, View } from "./types"
 import { undead, words } from "./words"
 
+const UNDEAD = 4 // the module in which the dead come back
+
 const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   seats: 5,
+  leads: true,
   inWords: (option, value) => (option === "modules" ? modulesOf(value) : ""),
   beats: {
     turn: [1400],
@@ -40,6 +43,16 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
     rose: [2600, "boom"],
   },
   changes,
+  byHand: { rolled: (view) => view.rolls === 0 },
+  before: (view) => {
+    view.dice = view.dice.map(() => null)
+    view.rolls = 0
+    for (const one of view.seats) {
+      view.pile += one.walkers
+      one.walkers = 0
+    }
+  },
+  gone: (view, seat) => !view.seats[seat]?.alive && !view.modules?.includes(UNDEAD),
   flights: {
     took: ({ amount }, by) => fly("token", "pile", seat(by), amount),
     returned: ({ amount }, by) => fly("token", seat(by), "pile", amount),

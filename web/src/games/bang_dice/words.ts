@@ -12,6 +12,8 @@ export const words = {
   reach: (places: number, dice: string[]) =>
     `${some(places, "place", "places")} away: ` + (dice.length ? `hit by ${dice.join(" and ")}` : "out of reach"),
   tally: "Health lost",
+  falls: (name: string) => `${name} falls`,
+  duel: "Duel!",
 }
 
 /** And with the modules of Undead or Alive. */

@@ -100,6 +100,7 @@ const TACDEX: FaceOf<View, Facts> = {
       one.deck -= 1
     },
   },
+  before: () => {},
   flights: {
     picked: (_, by) => fly("card", "hand", seat(by)),
     revealed: (_, by) => fly("card", seat(by), "pot"),

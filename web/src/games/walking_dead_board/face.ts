@@ -188,6 +188,7 @@ const BOARD: FaceOf<View, Facts> = {
       if (one) one.held_up = amount
     },
   },
+  gone: (view, seat) => view.seats[seat]?.status === "dead",
   flights: {
     drew: ({ amount }, by) => fly("card", "deck", seat(by), amount),
     "drew-walkers": ({ amount }, by) => fly("card", "deck", seat(by), amount),

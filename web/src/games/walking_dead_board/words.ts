@@ -46,4 +46,11 @@ export const words = {
     late: "After the roll",
   } as Record<string, string>,
   tally: "Allies lost",
+  stands: "Held off!",
+  overcome: "Overcome",
+  bite: "Bitten!",
+  dies: (who: string) => `${who} dies`,
+  rises: (who: string) => `${who} rises`,
+  home: "It is over",
+  aim: "Be the first to gather all four Location tiles and bring them back to Camp.",
 }
