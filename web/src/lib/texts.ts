@@ -401,7 +401,9 @@ export const texts = {
   lab: {
     title: "The lab",
     link: "Lab",
-    lead: "Bots have played these games thousands of times. Each report says who wins how often and why, how long it takes and how it ends, with intervals.",
+    lead:
+      "Bots have played these games thousands of times. Each report says who wins how often and why, " +
+      "how long it takes and how it ends, with intervals.",
     none: "There are no reports here. Whoever runs this server can show a folder of them: deadeye serve --lab FOLDER.",
     made: "Made with",
   },
