@@ -59,6 +59,7 @@ bench: installed .stamps/peer ## Measure the engine against OpenSpiel
 
 soak: installed tools servers ## Mutants of the rules, then the table's promises in the long run, for hours; SCALE=0.01 for a taste
 	@$(PY) -m tests.mutants all $(MUTANTS)
+	@PYTHONPATH=. $(PY) -P -m tests.teach.prove
 	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
 lab-cluster: .stamps/cluster ## Play the lab on a Ray cluster of two nodes, in an environment of its own

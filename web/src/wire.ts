@@ -1,4 +1,4 @@
-// Made by `make wire` from structs in bots, room, server/pages.py and teach/lesson.py: don't edit.
+// Made by `make wire` from the structs in bots, room, server and teach: don't edit.
 
 /** Something that can be chosen. In label and hint, which are for people, {0} stands for seat 0's name. */
 export interface OptionInfo {
@@ -426,6 +426,8 @@ export interface GameInfo {
   options: SettingInfo[]
   bots: string[]
   campaign: boolean // whether a rematch may go on with what the last match left
+  lessons: number // how many there are
+  puzzles: number
 }
 
 /** A report of the lab, as the lab wrote it down: what it is about, the command that made it, and where it lies. */
@@ -600,6 +602,23 @@ export interface Lesson {
   order?: number // of a game's lessons: the first one teaches the game itself
   me?: number
   name?: string // of its file
+}
+
+/** One thing to know, and the clause that says it in full. */
+export interface PrimerLine {
+  name: string
+  text: string
+  clause: string
+  picture?: "" | "boom" | "crowd" | "dead" | "discard" | "draw" | "fight" | "flip" | "heal" | "keep" | "move" | "play" | "reveal" | "roll" | "shoot" | "steal" | "win"
+}
+
+/** A game on one screen. */
+export interface Primer {
+  aim: PrimerLine[] // what each side wants
+  turn: PrimerLine[] // step by step
+  ends: PrimerLine[] // who wins when
+  words: Record<string, string> // what they mean
+  tips: Record<string, string> // by the name of the event that is explained when it first happens
 }
 
 /** How it stood after a number of choices: each seat's chance, and the standard error of each. */

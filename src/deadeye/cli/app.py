@@ -14,6 +14,7 @@ from deadeye.cli import (
     learn,
     mcp,
     play,
+    puzzle,
     replay,
     rules,
     serve,
@@ -27,6 +28,7 @@ COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("games", shelf.games),
     ("play", play.play),
     ("learn", learn.learn),
+    ("puzzle", puzzle.puzzle),
     ("watch", watch.watch),
     ("replay", replay.replay),
     ("rules", rules.rules),
@@ -38,7 +40,9 @@ COMMANDS: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("bot", bot.bot),
     ("mcp", mcp.mcp),
 ]
-GROUPS: Final[list[tuple[str, typer.Typer]]] = [("admin", admin.app), ("lab", lab)]  # with commands of their own
+GROUPS: Final[list[tuple[str, typer.Typer]]] = [  # with commands of their own
+    ("admin", admin.app), ("lab", lab), ("puzzles", puzzle.many),
+]
 
 app = typer.Typer(
     help="The digital table for a family of tabletop games.",

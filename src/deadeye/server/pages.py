@@ -41,6 +41,8 @@ class GameInfo(Struct):
     options: list[SettingInfo]
     bots: list[str]
     campaign: bool  # whether a rematch may go on with what the last match left
+    lessons: int  # how many there are
+    puzzles: int
 
 
 class LabInfo(Struct):

@@ -36,6 +36,8 @@ from deadeye.server.tokens import fresh_id, fresh_token, hash_of
 from deadeye.study.hint import Hint
 from deadeye.teach.asking import answers
 from deadeye.teach.lesson import Lesson, lessons_of
+from deadeye.teach.primer import Primer, primer_of
+from deadeye.teach.puzzle import lesson_of, puzzles_of
 
 Call = Request[Any, Any, Any]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
@@ -98,7 +100,7 @@ def game_info(game: Game[Any]) -> pages.GameInfo:
     options = [pages.SettingInfo(o.name, o.about, o.default, list(o.words), o.low, o.high)
                for o in game.options if not o.simulated]
     return pages.GameInfo(game.name, game.title, game.about, game.least, game.most, game.minutes, options,
-                          kinds_of(game), game.campaign)
+                          kinds_of(game), game.campaign, len(lessons_of(game.name)), len(puzzles_of(game.name)))
 
 
 @get("/api/games/{game:str}/clauses", responses=TROUBLES)
@@ -138,6 +140,24 @@ async def lessons(game: str) -> list[Lesson]:
     """What there is to learn of a game, the first lesson first."""
     try:
         return lessons_of(catalog.find(game).name)
+    except BadInput as error:
+        raise No("unknown", str(error)) from error
+
+
+@get("/api/games/{game:str}/primer", responses=TROUBLES)
+async def primer(game: str) -> Primer:
+    """A game on one screen, what its words mean, and what is told once in a first match."""
+    try:
+        return primer_of(game)
+    except BadInput as error:
+        raise No("unknown", str(error)) from error
+
+
+@get("/api/games/{game:str}/puzzles", responses=TROUBLES)
+async def puzzles(game: str) -> list[Lesson]:
+    """The puzzles of a game, each as a lesson of one scene."""
+    try:
+        return [lesson_of(puzzle) for puzzle in puzzles_of(catalog.find(game).name)]
     except BadInput as error:
         raise No("unknown", str(error)) from error
 
@@ -270,5 +290,7 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
     return Response(answer, cookies=cookies_for(request, live.room.id, actor.seat, "") if left else [])
 
 
-HANDLERS = [health, ready, privacy, games, clauses, printed, components, lessons, lobby, open_room, look, why, hint,
-            command]
+HANDLERS = [
+    health, ready, privacy, games, clauses, printed, components, lessons, primer, puzzles, lobby, open_room, look, why,
+    hint, command,
+]

@@ -9,9 +9,6 @@ const DONE = -1
 type Taken = Record<string, number>
 
 export const lessonDone = (name: string) => read<Taken>(PLACE, {})[name] === DONE
-/** Whether a lesson was begun, or finished. */
-export const lessonKnown = (name: string) => name in read<Taken>(PLACE, {})
-
 function keep(name: string, scene: number): void {
   write(PLACE, { ...read<Taken>(PLACE, {}), [name]: scene })
 }
@@ -77,12 +74,5 @@ export class Taking {
     this.step = 0
     keep(this.lesson.name ?? "", this.at)
     return true
-  }
-
-  again(): void {
-    this.at = this.step = 0
-    this.over = false
-    this.saying = ""
-    keep(this.lesson.name ?? "", 0)
   }
 }

@@ -14,6 +14,7 @@ import type {
   Luck,
   Opened,
   OpenRoom,
+  Primer,
   Privacy,
   Replay,
   RoomCard,
@@ -116,6 +117,8 @@ function ofBox<T>(game: string, what: string, data: string): Promise<T> {
   return known as Promise<T>
 }
 
+/** The game on one screen. */
+export const primer = (game: string) => ofBox<Primer>(game, "primer", "")
 export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
 export const lessons = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/lessons`)
@@ -123,6 +126,7 @@ export const privacy = () => ask<Privacy>("GET", "/api/privacy")
 /** Reports of the lab that this server has for all to read. */
 export const labs = () => ask<LabInfo[]>("GET", "/api/lab")
 export const report = (name: string) => `/lab/${encodeURIComponent(name)}/report.html`
+export const puzzles = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/puzzles`)
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 /** One for this page: who asks again for a seat after a lost answer gets the same one. */

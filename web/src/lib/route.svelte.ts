@@ -1,7 +1,7 @@
 /** Where the page is: the part of the address behind #, which never reaches a server's log. */
 
 export interface Place {
-  page: "home" | "room" | "rules" | "replay" | "learn" | "about" | "privacy" | "lab" | "lost"
+  page: "home" | "room" | "rules" | "replay" | "learn" | "puzzle" | "about" | "privacy" | "lab" | "lost"
   id: string
   more: string
   query: URLSearchParams
@@ -12,7 +12,8 @@ export function placeOf(hash: string): Place {
   const [page = "", id = "", more = ""] = path.split("/").map(plain)
   const place = { id, more, query: new URLSearchParams(query) }
   if (!page) return { page: "home", ...place }
-  if ((page === "room" || page === "replay" || page === "rules" || page === "learn") && id) return { page, ...place }
+  if ((page === "room" || page === "replay" || page === "rules" || page === "learn" || page === "puzzle") && id)
+    return { page, ...place }
   if (page === "about" || page === "privacy" || page === "lab") return { page, ...place }
   return { page: "lost", ...place }
 }
