@@ -17,8 +17,8 @@ from deadeye.teach.puzzle import Puzzle, Tried
 MARGIN: Final = 0.08  # of the chance of winning, between the best option and the next
 PLAIN: Final = 0.5  # past this nobody would think of anything else
 SURE: Final = 4.0  # standard errors of that
-FEWEST: Final = 3  # options that make a question worth asking
-MOST: Final = 32
+FEWEST: Final = 2  # options that make a question worth asking
+MOST: Final = 16
 GLANCE: Final = 60  # worlds for a first look
 WORLDS: Final = 600  # worlds in which a puzzle is proved
 APART: Final = 12  # choices between two puzzles of one match
