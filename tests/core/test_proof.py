@@ -62,6 +62,35 @@ def test_another_seed_choice_or_digest_is_found(game: str) -> None:
             deadeye.replay(read_record(forged(match, **change)))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_another_number_of_seats_is_found(game: str) -> None:
+    match = played(game)
+    other = GAMES[game] + 1 if GAMES[game] < match.game.most else GAMES[game] - 1
+    with pytest.raises(BadInput):
+        deadeye.replay(read_record(forged(match, seats=other)))
+
+
+@pytest.mark.parametrize(("game", "options"), [("walking-dead-dice", {"modules": "1,2"}),
+                                               ("walking-dead-dice", {"turn_limit": 3})])
+def test_other_options_are_found(game: str, options: dict[str, Any]) -> None:
+    match = played(game)
+    with pytest.raises(BadInput):
+        deadeye.replay(read_record(forged(match, options=match.record.options | options)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_position_is_found(game: str) -> None:
+    laid = dict(played(game, 20).position())
+    match = deadeye.from_position(game, laid, SEALED)
+    Arena(match, seat_bots(game, ["random"] * GAMES[game])).play(20)
+    assert deadeye.replay(read_record(match.record.to_json())).record.digests == match.record.digests
+    other = dict(played(game, 30).position())
+    with pytest.raises(BadInput):
+        deadeye.replay(read_record(forged(match, position=other)))
+    with pytest.raises(BadInput):
+        deadeye.replay(read_record(forged(match, position=None)))
+
+
 def test_it_says_at_which_step_it_differs_and_whether_the_rules_have_changed() -> None:
     match = played("tacdex")
     digests = [*match.record.digests[:7], "0" * 12, *match.record.digests[8:]]
