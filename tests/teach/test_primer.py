@@ -1,5 +1,6 @@
 """A game on one screen: every line has its clause, every tip its event, and words are explained once."""
 import importlib
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ ONE_SCREEN = 130  # words: aim, turn and ends together are read in half a minute
 
 
 @every_game
-def test_every_line_names_a_clause_of_the_game(game: deadeye.Game) -> None:
+def test_every_line_names_a_clause_of_the_game(game: deadeye.Game[Any]) -> None:
     primer = primer_of(game.name)
     clauses = {clause.id for clause in game.clauses()}
     lines = [*primer.aim, *primer.turn, *primer.ends]
@@ -25,14 +26,14 @@ def test_every_line_names_a_clause_of_the_game(game: deadeye.Game) -> None:
 
 
 @every_game
-def test_every_tip_is_about_something_that_can_happen(game: deadeye.Game) -> None:
+def test_every_tip_is_about_something_that_can_happen(game: deadeye.Game[Any]) -> None:
     events = set(importlib.import_module(game.package).FACTS)
     assert primer_of(game.name).tips
     assert set(primer_of(game.name).tips) <= events
 
 
 @every_game
-def test_words_that_are_explained_are_words_of_the_game(game: deadeye.Game) -> None:
+def test_words_that_are_explained_are_words_of_the_game(game: deadeye.Game[Any]) -> None:
     book = " ".join([clause.text for clause in game.clauses()]).lower()
     assert primer_of(game.name).words
     assert [word for word in primer_of(game.name).words if word.lower() not in book] == []

@@ -1,4 +1,6 @@
 """Finer points: small changes of the rules that no other scene would notice."""
+from typing import Any
+
 import pytest
 
 import deadeye
@@ -43,7 +45,7 @@ def test_the_first_seat_takes_over_tiles_and_remembers_what_it_passed_on() -> No
     let_die(match)
     assert "A takes over the tiles of C." in story(match)
     assert seat(match, 0)["tiles"] == ["police-station"]
-    known = match.position()["seats"]
+    known: Any = match.position()["seats"]
     assert [chair["saw"] for chair in known] == [["axe 1"], [], ["axe 1", "rifle 1"], []]
 
 
@@ -139,7 +141,7 @@ def test_of_the_cards_that_were_dealt_it_is_known_that_they_left_the_deck() -> N
     match = deadeye.new(NAME, 2, "deal", data=DATA)
     for _ in range(2):
         match.choose(match.decisions[0].seat, match.decisions[0].options[0])
-    told = match.position()
+    told: Any = match.position()
     dealt = [card for chair in told["seats"] for card in chair["hand"]]
     assert [sorted(cards) for cards in told["taken"]] == [sorted(dealt)]
     assert [sorted(cards) for cards in told["came"]] == [sorted(dealt + told["scrounge"])]

@@ -1,4 +1,6 @@
 """The story says what a draw, a loss or one more Encounter was for, and cites the clause that brought it."""
+from typing import Any
+
 import pytest
 
 from tests.games.walking_dead_board.scene import (
@@ -16,7 +18,7 @@ from tests.games.walking_dead_board.scene import (
 )
 
 
-def meeting(encounter: str, hand: str = "", **more: object) -> Match_:
+def meeting(encounter: str, hand: str = "", **more: Any) -> Match_:
     """A survivor has moved to Police 9 and met this."""
     match = scene(survivor("police-7", hand, **more), survivor(), loaded="2")
     if match.decisions[0].kind == "set-out":

@@ -1,5 +1,5 @@
 /** What the page says at this table. */
-import { some } from "../../lib/texts"
+import { some } from "../../lib/count"
 
 export const words = {
   roll: (n: number) => (n === 0 ? "Roll again" : n === 1 ? "Roll 1 die again" : `Roll ${n} dice again`),

@@ -1,5 +1,5 @@
 /** What the page says at this table. */
-import { some } from "../../lib/texts"
+import { some } from "../../lib/count"
 
 export const words = {
   showWay: "Point at a space, or touch it, to see the way.",
