@@ -42,10 +42,11 @@ def show_figures(screen: Screen, puzzle: Puzzle) -> None:
 @many.command("find")
 def find(
     game: Annotated[str, typer.Argument(help="A game of 'deadeye games'.")],
-    out: Annotated[Path, typer.Option("--out", help="Where they are written, as JSON.")],
+    out: Annotated[Path, typer.Option("--out", help="Where they are written, one a line.")],
     count: Annotated[int, typer.Option("--count", min=1, max=1000, help="How many.")] = 8,
     seats: Annotated[int | None, typer.Option("--seats", help="How many play.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="Other matches.")] = "puzzle",
+    fewest: Annotated[int, typer.Option("--fewest", min=2, max=16, help="Options that a question has at least.")] = 3,
     option: Choices = None,
 ) -> None:
     """Look for questions with one best answer in matches of bots."""
@@ -57,9 +58,9 @@ def find(
         def show(looked: int, found: int) -> None:
             bar.update(task, description=f"{found} found, {looked} looked at")
 
-        kept = list(find_puzzles(box, seat_count(box, seats), seed, count, show, **chosen))
+        kept = list(find_puzzles(box, seat_count(box, seats), seed, count, show, fewest, **chosen))
     try:
-        out.write_bytes(msgspec.json.format(msgspec.json.encode(kept)))
+        out.write_bytes(msgspec.json.Encoder().encode_lines(kept))
     except OSError as error:
         raise BadInput(f"{out} can't be written: {error.strerror}.") from error
     Screen().point(f"{len(kept)} puzzles are in {out}")

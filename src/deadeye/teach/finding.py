@@ -17,7 +17,7 @@ from deadeye.teach.puzzle import Puzzle, Tried
 MARGIN: Final = 0.08  # of the chance of winning, between the best option and the next
 PLAIN: Final = 0.5  # past this nobody would think of anything else
 SURE: Final = 4.0  # standard errors of that
-FEWEST: Final = 2  # options that make a question worth asking
+FEWEST: Final = 3  # options that make a question worth asking, unless told
 MOST: Final = 16
 GLANCE: Final = 60  # worlds for a first look
 WORLDS: Final = 600  # worlds in which a puzzle is proved
@@ -28,7 +28,7 @@ Progress = Callable[[int, int], None]
 """Questions looked at, and puzzles found."""
 
 
-def find_puzzles(game: Game[Any], seats: int, seed: str, count: int, progress: Progress,
+def find_puzzles(game: Game[Any], seats: int, seed: str, count: int, progress: Progress, fewest: int = FEWEST,
                  **options: Value) -> Iterator[Puzzle]:
     """Puzzles from matches of bots, until there are so many."""
     looked = found = 0
@@ -39,7 +39,7 @@ def find_puzzles(game: Game[Any], seats: int, seed: str, count: int, progress: P
         last = -APART
         while not match.over:
             decision = match.decisions[0]
-            if FEWEST <= len(decision.options) <= MOST and len(match.record.choices) - last >= APART:
+            if fewest <= len(decision.options) <= MOST and len(match.record.choices) - last >= APART:
                 looked += 1
                 puzzle = puzzle_at(match, decision, found + 1)
                 if puzzle is not None and answers[decision.kind, puzzle.best] < ALIKE:

@@ -13,7 +13,7 @@ from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.teach.lesson import Lesson, LessonScene, LessonStep, lay
 
-FOLDER: Final = "puzzles"  # in a game's package, a file for each game
+FOLDER: Final = "puzzles"  # in a game's package, a file for each game, a line for each puzzle
 
 
 class Tried(Struct, frozen=True):
@@ -48,14 +48,17 @@ class Puzzle(Struct, frozen=True):
         return f"{self.game}-{self.number}"
 
 
+PUZZLES: Final = msgspec.json.Decoder(Puzzle)
+
+
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """Every puzzle that there is, in the order of the shelf."""
     found: list[Puzzle] = []
     for game in catalog.CATALOG:
-        kept = files(game.package).joinpath(FOLDER, f"{game.name}.json")
+        kept = files(game.package).joinpath(FOLDER, f"{game.name}.ndjson")
         if kept.is_file():
-            found += msgspec.json.decode(kept.read_bytes(), type=list[Puzzle])
+            found += PUZZLES.decode_lines(kept.read_bytes())
     return tuple(found)
 
 
