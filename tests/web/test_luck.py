@@ -13,6 +13,7 @@ from tests.web.seats import open_shelf, post, second_browser, sit_down
 
 SLOW = 60_000
 SEEN = "matches the fingerprint that this device kept before the deal"
+VERDICT = "button:has-text('Check the dice') + p[role=status]"
 
 
 def finished(page: Page) -> str:
@@ -39,13 +40,13 @@ def check(page: Page, record: str, says: str) -> None:
     page.goto(f"/#/replay/{record}")
     page.reload()
     page.get_by_role("button", name="Check the dice").click(timeout=SLOW)
-    expect(page.locator("main p[role=status]")).to_contain_text(says, timeout=SLOW)
+    expect(page.locator(VERDICT)).to_contain_text(says, timeout=SLOW)
 
 
 def test_who_was_there_before_the_deal_has_the_whole_proof(page: Page, browser: Browser, served: Serving) -> None:
     record = finished(page)
     check(page, record, SEEN)
-    expect(page.locator("main p[role=status]")).to_contain_text("✓ All")
+    expect(page.locator(VERDICT)).to_contain_text("✓ All")
     late = second_browser(browser, served)
     check(late, record, "This device wasn't there before the deal")
     late.context.close()
@@ -67,7 +68,7 @@ def test_who_asks_before_the_luck_has_come_is_answered_when_it_comes(page: Page)
     page.route("**/luck", lambda route: held.append(route))  # noqa: PLW0108 - a built-in method takes no marks
     check(page, record, "Fetching the luck")
     held[0].continue_()
-    expect(page.locator("main p[role=status]")).to_contain_text(SEEN, timeout=SLOW)
+    expect(page.locator(VERDICT)).to_contain_text(SEEN, timeout=SLOW)
     page.unroute("**/luck")
 
 

@@ -61,7 +61,7 @@ def test_questions_and_the_story_use_the_names_of_the_box(renamed: str) -> None:
 def test_refusals_use_the_names_of_the_box(renamed: str) -> None:
     match = scene(survivor("police-7"), walker("police-7", "rage nipped"), data=renamed, turn=1)
     do(match, "Stay")
-    for option, why in ((2, "Rage is played when"), (3, "Nipped needs, in one's own turn")):
+    for option, why in ((2, "Rage is played when"), (3, "Nipped needs your own turn")):
         refusal = match.why_not(1, option)
         assert refusal is not None
         assert str(refusal).startswith(why)

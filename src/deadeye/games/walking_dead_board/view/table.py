@@ -141,8 +141,11 @@ def names_of(deck: Deck, cards: i64) -> list[str]:
 
 
 def known_cards(s: Table, viewer: i64, seat: i64) -> i64:
-    """The cards in a hand that a viewer knows: one's own, what was shown, what one has passed; all at the end."""
-    if viewer == seat or s.over:
+    """The cards in a hand that a viewer knows: one's own, what was shown, what one has passed; all at the end.
+
+    Who plays alone hides nothing from those who watch: whether they are asked may tell what they hold.
+    """
+    if viewer == seat or s.over or s.seats == 1:
         return s.hand[seat]
     if (s.walkers | s.killed) >> seat & 1:
         return s.hand[seat] & s.open_walkers
