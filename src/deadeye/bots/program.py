@@ -20,7 +20,7 @@ EXEC: Final = "exec:"  # before a command, where bots are named
 PROTOCOL: Final = 1
 START: Final = 60.0  # seconds until a program must have said hello: on a busy machine this takes its time
 PATIENCE: Final = 5.0  # seconds for a choice
-STRIKES: Final = 3  # so many choices late or wrong, and the house's bot plays on
+STRIKES: Final = 3  # choices late or wrong, and the house's bot plays on
 LONGEST: Final = 65_536  # bytes of a line that a program may write
 UNREAD: Final = 16  # lines that it may write ahead of what it is asked
 

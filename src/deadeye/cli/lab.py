@@ -172,5 +172,5 @@ def text_of(data: Path | None) -> str:
     try:
         return data.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        why = error.strerror if isinstance(error, OSError) else "it isn't text"
         raise BadInput(f"{data} can't be read: {why}.") from error

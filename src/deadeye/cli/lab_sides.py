@@ -25,7 +25,7 @@ def side(game: str, seats: int | None, given: Sequence[str], games: int, seed: s
     try:
         data = Path(file).read_text("utf-8") if file else ""
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} can't be read: it is no text file that lies there.") from error
+        raise BadInput(f"{file} can't be read: what lies there isn't a text file.") from error
     return make_plan(found.name, seat_count(found, seats), bots, games, seed=seed, options=options, data=data,
                      chunk=chunk)
 
@@ -43,7 +43,7 @@ def from_file(path: Path) -> dict[str, str]:
     try:
         read = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} can't be read: it is no text file that lies there.") from error
+        raise BadInput(f"{path} can't be read: what lies there isn't a text file.") from error
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{path} is no TOML: {error}.") from error
     for name, value in read.items():

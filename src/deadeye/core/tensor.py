@@ -15,12 +15,12 @@ NOT_AN_OPTION: Final[i64] = -1
 
 
 def zeros(count: i64) -> vec[u8]:
-    """So many bytes; an array of another library can look at them without a copy."""
+    """A row of bytes; an array of another library can look at them without a copy."""
     return vec[u8]([u8(0) for _ in range(count)])
 
 
 class Menu:
-    """The options of one step as actions: so many, each with a name; seats are counted from the chooser on."""
+    """The options of one step as actions: how many, and what each is called; seats are counted from the chooser on."""
 
     def __init__(self, step: int, names: list[str], low: int = 0, seats: bool = False) -> None:
         self.step = step
@@ -90,7 +90,7 @@ class Encoder(Generic[S]):
 
 
 class Lanes(Generic[S]):
-    """So many tables side by side; each waits for the seat in front, and one that is over is dealt anew at once."""
+    """Many tables side by side: each waits for its seat to choose, and one that is over is dealt again at once."""
 
     def __init__(self, game: Game[S], encoder: Encoder[S], options: Options, count: int, seed: int) -> None:
         self.game = game
@@ -137,7 +137,7 @@ class Lanes(Generic[S]):
             self.one(lane, self.encoder.option_of(s.asker & 255, s.chooser, i64(read_i32_le(actions, lane * 4))))
 
     def step_random(self, rounds: i64, chance: Chance) -> None:
-        """So many steps of every lane at random: what stepping and observing cost, without a policy."""
+        """Step every lane at random: what stepping and observing cost, without a policy."""
         for _ in range(rounds):
             for lane in range(self.count):
                 options = self.tables[lane].options
@@ -179,7 +179,7 @@ class Lanes(Generic[S]):
 
 
 def play_blind(game: Game[S], seats: i64, options: Options, rounds: i64, chance: Chance) -> i64:
-    """So many choices at random with no observation: what the rules alone cost. How many matches were over."""
+    """Choices at random, without observations: what the rules alone cost. How many matches were over."""
     finished: i64 = 0
     s = game.new(seats, options, chance, False)
     for _ in range(rounds):

@@ -89,7 +89,7 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
 class Tables(VectorEnv[Bytes, Any, Any]):
     """Many tables stepped in one call; the learner plays every seat, the one that is asked at each table.
 
-    A match that is over is dealt anew in the same step; `info["rewards"]` has what each seat got of it.
+    A match that is over is dealt again in the same step; `info["rewards"]` has what each seat got of it.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}

@@ -111,7 +111,7 @@ class DiceEncoder(Encoder[Table]):
         return other - seat if other >= seat else other - seat + self.seats
 
     def at(self, seat: i64, places: i64) -> i64:
-        """The seat so many places on."""
+        """The seat this many places on."""
         return seat + places if seat + places < self.seats else seat + places - self.seats
 
     def action_of(self, step: i64, seat: i64, option: i64) -> i64:

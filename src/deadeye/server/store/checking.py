@@ -38,7 +38,7 @@ def check(path: Path, progress: Callable[[int, int], None] = lambda _done, _room
             check_whole(path, file)
             return looked_at(file, progress)
     except sqlite3.Error as error:
-        raise BadInput(f"{path} is no backup that can be read: {error}.") from error
+        raise BadInput(f"{path} isn't a backup that can be read: {error}.") from error
 
 
 def check_whole(path: Path, file: sqlite3.Connection) -> None:
