@@ -201,7 +201,7 @@ def test_a_backup_is_checked_by_opening_it(stopped: Stopped, tmp_path: Path, cap
     backup.write_bytes(before[: len(before) // 2])
     assert "backup.db" in check(backup, 2)
     backup.write_bytes(b"nothing of the kind" * 1000)
-    assert "no backup that can be read" in check(backup, 2)
+    assert "a backup that can be read" in check(backup, 2)
     assert "There is no file" in check(tmp_path / "none", 2)
 
 
