@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import deadeye
+from deadeye import catalog
 from deadeye.bots.arena import Arena, seat_bots
 from deadeye.core.frame import Decision
 from deadeye.core.game import Game, Value
@@ -100,7 +101,7 @@ def luck_of(match: Match[Any]) -> Chance:
 
 def holds(puzzle: Puzzle, worlds: int, seed: int) -> bool:
     """Whether a puzzle's best choice is still clearly the best, with other luck."""
-    game = next(one for one in deadeye.shelf() if one.name == puzzle.game)
+    game = catalog.find(puzzle.game)
     match = deadeye.from_position(puzzle.game, puzzle.position, puzzle.name, **puzzle.options)
     decision = match.decision_of(puzzle.seat)
     if decision is None or puzzle.best not in decision.things:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from deadeye import catalog
 from deadeye.core.errors import BadInput
-from deadeye.teach.lesson import Lesson, LessonScene, LessonStep, lay
+from deadeye.teach.lesson import Lesson, LessonScene, LessonStep
 
 FOLDER: Final = "puzzles"  # in a game's package, a file for each game, a line for each puzzle
 
@@ -88,10 +88,8 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
     ]
     scene = LessonScene(position=puzzle.position, steps=steps, seed=puzzle.name, options=puzzle.options)
     title = f"Puzzle {puzzle.number}"
-    lesson = Lesson(game=puzzle.game, title=title, about="Find the choice that wins most often.", scenes=[scene],
-                    names=[], me=puzzle.seat, name=puzzle.name)
-    lesson.names = lay(lesson, scene).record.names
-    return lesson
+    return Lesson(game=puzzle.game, title=title, about="Find the choice that wins most often.", scenes=[scene],
+                  names=[], me=puzzle.seat, name=puzzle.name)
 
 
 def percent(share: float) -> str:
