@@ -1,8 +1,12 @@
 """Commands in these tests can be interrupted, however the tests themselves were started."""
+import contextlib
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+from tests.cli.terminal import OpenTerminal, Terminal
 
 
 @pytest.fixture(autouse=True)
@@ -11,3 +15,12 @@ def interruptible() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[OpenTerminal]:
+    """Opens terminals that run a command; they close with the test, however it ends."""
+    with contextlib.ExitStack() as opened:
+        def run(*arguments: str) -> Terminal:
+            return opened.enter_context(contextlib.closing(Terminal(tmp_path, *arguments)))
+        yield run

@@ -6,7 +6,7 @@ import pytest
 import deadeye
 from deadeye.bots.arena import play_match
 from tests.cli.command import command, saves
-from tests.cli.test_terminal import Terminal
+from tests.cli.terminal import OpenTerminal
 
 
 @pytest.fixture
@@ -51,18 +51,18 @@ def test_a_saved_game_goes_on_in_another_way_and_stays_as_it_is(tmp_path: Path, 
     assert "a step is a number from 0 to" in none.stderr
 
 
-def test_from_the_replay_one_tries_another_way_and_comes_back(tmp_path: Path, saved: Path) -> None:
-    terminal = Terminal(tmp_path, "replay", str(saved))
-    terminal.until("w what if · q quit > ")
-    terminal.type("4")
-    terminal.until("4 of")
-    terminal.until("q quit > ")
-    terminal.type("w")
-    terminal.until("save · quit")
-    terminal.until("> ")
-    terminal.type("quit")
-    terminal.until("Go on with it")
-    terminal.until("4 of")
-    terminal.until("q quit > ")
-    terminal.type("q")
-    assert terminal.leave() == 0
+def test_from_the_replay_one_tries_another_way_and_comes_back(terminal: OpenTerminal, saved: Path) -> None:
+    table = terminal("replay", str(saved))
+    table.until("w what if · q quit > ")
+    table.type("4")
+    table.until("4 of")
+    table.until("q quit > ")
+    table.type("w")
+    table.until("save · quit")
+    table.until("> ")
+    table.type("quit")
+    table.until("Go on with it")
+    table.until("4 of")
+    table.until("q quit > ")
+    table.type("q")
+    assert table.leave() == 0

@@ -1,64 +1,16 @@
 """The table in a real terminal: colours, the screen that is wiped when the device changes hands, winding a record."""
-import os
-import pty
-import select
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import deadeye
 from deadeye.bots.arena import play_match
-from tests.cli.command import environment, saves
+from tests.cli.command import saves
+from tests.cli.terminal import OpenTerminal
 
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
 
 
-class Terminal:
-    """A person at a terminal: reads what comes, and types."""
-
-    def __init__(self, home: Path, *arguments: str) -> None:
-        self.screen, slave = pty.openpty()
-        environ = {**environment(home), "TERM": "xterm-256color", "LINES": "40"}
-        environ.pop("NO_COLOR", None)
-        self.run = subprocess.Popen(
-            [sys.executable, "-m", "deadeye", *arguments], stdin=slave, stdout=slave, stderr=slave, env=environ,
-            start_new_session=True,
-        )
-        os.close(slave)
-        self.seen = ""
-
-    def until(self, words: str, *, interrupting: bool = False) -> str:
-        """All that comes until these words; they are read off. Ctrl-C is pressed until then, if at all."""
-        end = time.monotonic() + 60
-        again = 0.0
-        while words not in self.seen:
-            if interrupting and time.monotonic() > again:  # one that comes just before the wait for a key isn't heard
-                self.run.send_signal(signal.SIGINT)
-                again = time.monotonic() + 5
-            assert time.monotonic() < end, f"never came: {words!r} in {self.seen[-2000:]!r}"
-            if select.select([self.screen], [], [], 0.5)[0]:
-                try:
-                    self.seen += os.read(self.screen, 65536).decode("utf-8", "replace")
-                except OSError as gone:  # the other end is closed
-                    raise AssertionError(f"ended before {words!r}: {self.seen[-2000:]!r}") from gone
-        text, _, self.seen = self.seen.partition(words)
-        return text
-
-    def type(self, line: str) -> None:
-        """A line and Enter."""
-        os.write(self.screen, f"{line}\n".encode())
-
-    def leave(self) -> int:
-        """The exit code."""
-        code = self.run.wait(timeout=60)
-        os.close(self.screen)
-        return code
-
-
-def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path) -> None:
-    table = Terminal(tmp_path, "play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
+def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path, terminal: OpenTerminal) -> None:
+    table = terminal("play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
     before = table.until("press Enter when only you look.")
     assert WIPED in before
     assert "Type a card of your hand" not in before
@@ -82,8 +34,8 @@ def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path) -> No
     assert len(saves(tmp_path)) == 1
 
 
-def test_the_screen_is_wiped_before_the_others_are_asked_to_agree(tmp_path: Path) -> None:
-    table = Terminal(tmp_path, "play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
+def test_the_screen_is_wiped_before_the_others_are_asked_to_agree(tmp_path: Path, terminal: OpenTerminal) -> None:
+    table = terminal("play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
     for card in ("7", "8"):
         table.until("press Enter when only you look.")
         table.type("")
@@ -104,8 +56,8 @@ def test_the_screen_is_wiped_before_the_others_are_asked_to_agree(tmp_path: Path
     assert table.leave() == 0
 
 
-def test_a_terminal_has_colours_and_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
-    table = Terminal(tmp_path, "play", "walking-dead-dice", "--seed", "12", "--me", "1")
+def test_a_terminal_has_colours_and_ctrl_c_keeps_the_game(tmp_path: Path, terminal: OpenTerminal) -> None:
+    table = terminal("play", "walking-dead-dice", "--seed", "12", "--me", "1")
     shown = table.until("quit")
     assert "\x1b[1;36m" in shown or "\x1b[1;32m" in shown
     table.type("keep 1 2")
@@ -118,8 +70,8 @@ def test_a_terminal_has_colours_and_ctrl_c_keeps_the_game(tmp_path: Path) -> Non
     assert deadeye.replay(save).record.choices == [(1, 28)]
 
 
-def test_without_a_game_the_shelf_is_offered(tmp_path: Path) -> None:
-    table = Terminal(tmp_path, "play")
+def test_without_a_game_the_shelf_is_offered(tmp_path: Path, terminal: OpenTerminal) -> None:
+    table = terminal("play")
     offered = table.until("Which game")
     for game in deadeye.shelf():
         assert game.title in offered
@@ -138,11 +90,11 @@ def test_without_a_game_the_shelf_is_offered(tmp_path: Path) -> None:
     assert deadeye.replay(save).record.seats == 3
 
 
-def test_a_record_is_wound_forward_and_back(tmp_path: Path) -> None:
+def test_a_record_is_wound_forward_and_back(tmp_path: Path, terminal: OpenTerminal) -> None:
     match = play_match("walking-dead-dice", ["random"] * 4, "reel")
     match.save(tmp_path / "game.json")
     last = len(match.record.choices)
-    table = Terminal(tmp_path, "replay", str(tmp_path / "game.json"))
+    table = terminal("replay", str(tmp_path / "game.json"))
     table.until(f"0 of {last} choices")
     for typed, count in (("", 1), (str(last), last), ("b", last - 1), ("back", last - 2), ("0", 0), (str(last), last)):
         table.until("q quit > ")
