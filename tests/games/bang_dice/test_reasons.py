@@ -33,6 +33,13 @@ def test_only_infections_that_are_rolled_again_name_abraham() -> None:
         ("WDD-201", "WDD-310"), ("WDD-201", "WDD-310"), ("WDD-201", "WDD-504", "WDD-310")]
 
 
+@pytest.mark.rule("WDD-302")
+def test_a_roll_says_which_of_its_dice_make_too_many_infections() -> None:
+    match = scene("II1AG")
+    reroll(match, 0b01100, "1I")
+    assert [found["fatal"] for found in facts(match, "rolled")[:2]] == [[], [3]]
+
+
 @pytest.mark.rule("WDD-510", "WDD-202")
 def test_only_the_fourth_roll_names_ezekiel() -> None:
     match = scene("11AGG", s0={"character": "ezekiel"})

@@ -8,13 +8,14 @@ from deadeye.core.game import Plain
 from deadeye.core.position import seats_in
 from deadeye.games.bang_dice.codes import (
     AGAIN, AIMED, APPOINTED, BONE, BURY, CANCELLED, CAUSES, CHALLENGED, CLEAR, COUNTED, CURE, DEALT, DISCARD,
-    DREW_RAGE, DRINK, DROPPED, ENDED, ENDINGS, EXPLODED, FACED, FINISH, GAINED, GIFT, HEAL, HUNT, INHERITED, LOSE, LOST,
-    MOVED, OUT, RECASTED, RECOVERED, RESHUFFLED, RETURNED, REVEALED, ROLLED, ROSE, SALVE, SHED, SPARED, STOPPED,
-    SWAPPED, TOOK, TURNED, TURN_OF, UNHARMED, WASTED, WOUND, WOUNDED,
+    DREW_RAGE, DRINK, DROPPED, ENDED, ENDINGS, EXPLODED, FACED, FINISH, GAINED, GIFT, HEAL, HUNT, INFECTION, INHERITED,
+    LOSE, LOST, MOVED, OUT, OVERLOAD, RECASTED, RECOVERED, RESHUFFLED, RETURNED, REVEALED, ROLLED, ROSE, SALVE, SHED,
+    SPARED, STOPPED, SWAPPED, TOOK, TURNED, TURN_OF, UNHARMED, WASTED, WOUND, WOUNDED,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition, card_name
 from deadeye.games.bang_dice.state import Table
-from deadeye.kit.dice import DICE, face_of
+from deadeye.kit.dice import ALL_DICE, DICE, face_of
+from deadeye.kit.seats import COUNT
 
 GAINS: Final[dict[int, str]] = {
     HEAL: "first-aid", GIFT: "gift", CURE: "cure", DRINK: "whiskey", AGAIN: "whiskey", FINISH: "rest", BURY: "fallen",
@@ -58,6 +59,7 @@ class Rolled(TypedDict):
 
     rolled: list[int]
     dice: list[str]
+    fatal: list[int]  # of those rolled, the ones with which the dice show too many Infections; they end the rolling
 
 
 class Stopped(TypedDict):
@@ -280,6 +282,12 @@ def shown(box: Edition, dice: i64) -> list[str]:
     return [box.faces[face] for face in faces if face >= 0]
 
 
+def fatal(dice: i64) -> i64:
+    """The dice that show Infections, if there are too many of them."""
+    bad = dice >> INFECTION * DICE & ALL_DICE
+    return bad if COUNT[bad] >= OVERLOAD else 0
+
+
 def facts_of(s: Table, event: Event) -> Plain:
     """The facts of an event, as its viewer saw it."""
     box = EDITIONS[s.edition]
@@ -293,7 +301,7 @@ def facts_of(s: Table, event: Event) -> Plain:
     if kind == TURN_OF:
         return {"alive": amount == 1}
     if kind == ROLLED:
-        return {"rolled": seats_in(amount), "dice": shown(box, event.b)}
+        return {"rolled": seats_in(amount), "dice": shown(box, event.b), "fatal": seats_in(amount & fatal(event.b))}
     if kind == STOPPED:
         return {"dice": shown(box, event.b), "cause": STOPS[amount]}
     if kind == AIMED:

@@ -84,6 +84,7 @@ export interface Turn {
 export interface Rolled {
   rolled: number[]
   dice: string[]
+  fatal: number[] // of those rolled, the ones with which the dice show too many Infections; they end the rolling
 }
 
 /** Walkers from the pile; in a reply, whose ability it is. */
