@@ -6,7 +6,7 @@ START  := $(PYTHON) start.py
 NPM    := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 
 # What can run against compiled classes: nothing here subclasses them.
-COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden)
+COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/core/test_door.py)
 
 # What needs both builds, or the machine for itself.
 LATER := $(addprefix tests/server/test_promises_scale.py::, \

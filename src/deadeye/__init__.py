@@ -71,7 +71,7 @@ def new(game: str, seats: int, seed: int | str | None = None, **options: Value) 
 def from_position(game: str, position: Plain, seed: int | str = 0, **options: Value) -> Match[Any]:
     """A match that goes on from a position."""
     found = catalog.find(game)
-    record = Record(game, found.seats_of(position), options, str(seed))
+    record = Record(found.name, found.seats_of(position), options, str(seed))
     record.position = position
     return Match(found, record)
 
@@ -135,20 +135,12 @@ def what_if(source: str | Path | Record | Match[Any], step: int, choice: int | s
     """A match again as it was after `step` choices, free to go on in another way; with `choice`, a number or a thing,
     whoever chose next chooses that instead. The match that it comes from stays as it is."""
     record = source.record if isinstance(source, Match) else replay(source).record
-    match = Match(catalog.find(record.game), record.prefix(step_within(record, step)))
+    match = Match(catalog.find(record.game), record.prefix(step))
     if choice is not None:
         if step == len(record.choices):
             raise BadInput("Nobody chose after the last step: name an earlier one, or no choice.")
         match.choose(record.choices[step][0], choice)
     return match
-
-
-def step_within(record: Record, step: object) -> int:
-    """A number of choices that were made in a match."""
-    last = len(record.choices)
-    if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= last:
-        raise BadInput(f"The match has {last} choices: a step is a number from 0 to {last}, not {shown(step)}.")
-    return step
 
 
 def at_least(least: int, what: str, value: object) -> int:

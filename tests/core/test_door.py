@@ -56,12 +56,37 @@ WRONG: list[tuple[Any, str]] = [
     (lambda: deadeye.new("tacdex", 2).imagine(0, "x"), "a number, not 'x'"),
     (lambda: deadeye.replay("nowhere.json"), "nowhere.json can't be read"),
     (lambda: deadeye.from_position("tacdex", []), "position must be a table"),  # type: ignore[arg-type]
+    (lambda: deadeye.from_position("tacdex", 5), "position must be a table"),  # type: ignore[arg-type]
+    (lambda: deadeye.from_position(5, {}), "no game called 5"),  # type: ignore[arg-type]
+    (lambda: deadeye.campaign("bang-dice", "five"), "Seats are a number, such as 4, not 'five'"),  # type: ignore[arg-type]
+    (lambda: deadeye.new("tacdex", 2).seen("x"), "A seat is a number from 0 to 1, or None for a spectator, not 'x'"),
+    (lambda: deadeye.new("tacdex", 2).seen(0, "x"), "the number of an event, from 0 on, not 'x'"),
+    (lambda: deadeye.new("tacdex", 2).story(0, -1), "the number of an event, from 0 on, not -1"),
+    (lambda: deadeye.new("tacdex", 2).phrases(0, 1.5), "the number of an event, from 0 on, not 1.5"),
+    (lambda: deadeye.new("tacdex", 2).story("Ann"), "not 'Ann'"),
+    (lambda: deadeye.new("tacdex", 2).imagine("x", 0), "A seat is a number from 0 to 1"),
+    (lambda: deadeye.new("tacdex", 2).record.prefix("x"), "a step is a number from 0 to 0, not 'x'"),
+    (lambda: deadeye.new("tacdex", 2).record.prefix(-1), "a step is a number from 0 to 0, not -1"),
+    (lambda: deadeye.new("tacdex", 2).record.save(5), "named by its path, not 5"),  # type: ignore[arg-type]
+    (lambda: deadeye.new("tacdex", 2).choose("Ann", 1), "A seat is a number from 0 to 1"),
+    (lambda: deadeye.new("tacdex", 2).choose(0, None), "one of the numbers or things that were offered"),
+    (lambda: deadeye.what_if(deadeye.new("tacdex", 2), "x"), "not 'x'"),  # type: ignore[arg-type]
+    (lambda: deadeye.hint(deadeye.new("tacdex", 2), "x"), "A seat is a number"),  # type: ignore[arg-type]
+    (lambda: deadeye.analyse(7), "not 7"),  # type: ignore[arg-type]
+    (lambda: deadeye.analyse(deadeye.new("tacdex", 2), rollouts="x"), "rollouts is"),  # type: ignore[arg-type]
 ]
 
 
-@pytest.mark.parametrize(("call", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
+def test_who_is_no_seat_has_nothing_to_choose_and_nothing_to_take_back() -> None:
+    match = deadeye.new("tacdex", 2)
+    for nobody in ("x", None, 1.5, 7, -1):
+        assert match.decision_of(nobody) is None
+        assert not match.may_undo(nobody)
+
+
+@pytest.mark.parametrize(("call", "sentence"), WRONG, ids=range(len(WRONG)))
 def test_what_is_given_wrongly_gets_a_sentence(call: Any, sentence: str) -> None:
-    with pytest.raises(deadeye.BadInput) as wrong:
+    with pytest.raises((deadeye.BadInput, deadeye.Refused)) as wrong:
         call()
     assert sentence in str(wrong.value)
     assert str(wrong.value).endswith(".")

@@ -279,7 +279,7 @@ class Game(Generic[S]):
         self.rules.settle(s)
         return s
 
-    def seats_of(self, position: Plain) -> int:
+    def seats_of(self, position: object) -> int:
         """How many seats a position has."""
         return len(Reader(position, "position").items("seats"))
 

@@ -239,7 +239,7 @@ class Match(Generic[S]):
 
     # -- taking back ------------------------------------------------------------------------
 
-    def may_undo(self, seat: int) -> bool:
+    def may_undo(self, seat: object) -> bool:
         """Whether this seat chose last, and nothing has come to light since."""
         if not self.kept.choices or self.kept.choices[-1][0] != seat:
             return False
@@ -261,16 +261,18 @@ class Match(Generic[S]):
         """Everything that happened, secrets included."""
         return self.state.events
 
-    def seen(self, seat: int | None, since: int = 0) -> list[Event]:
+    def seen(self, seat: object, since: object = 0) -> list[Event]:
         """What happened from event `since` on, as this seat saw it; None is a spectator."""
         viewer = self.viewer(seat)
-        return [event.as_seen_by(viewer) for event in self.state.events[since:]]
+        if not isinstance(since, int) or isinstance(since, bool) or since < 0:
+            raise BadInput(f"`since` is the number of an event, from 0 on, not {shown(since)}.")
+        return [event.as_seen_by(viewer) for event in self.state.events[min(since, FAR):]]
 
-    def story(self, seat: int | None = None, since: int = 0) -> list[str]:
+    def story(self, seat: object = None, since: object = 0) -> list[str]:
         """What happened in words, as this seat saw it, with the players' names."""
         return [self.with_names(phrase) for phrase in self.phrases(seat, since)]
 
-    def phrases(self, seat: int | None = None, since: int = 0) -> list[str]:
+    def phrases(self, seat: object = None, since: object = 0) -> list[str]:
         """The same with seats written {0}, {1}, …, for surfaces that put names, colours and links in."""
         phrases = [self.game.phrase(self.state, event) for event in self.seen(seat, since)]
         return [phrase for phrase in phrases if phrase]
@@ -282,7 +284,7 @@ class Match(Generic[S]):
             text = text.replace(f"{{{seat}}}", name or f"Player {seat + 1}")
         return text
 
-    def view(self, seat: int | None) -> Plain:
+    def view(self, seat: object) -> Plain:
         """What this seat, or with None a spectator, sees."""
         return self.game.view(self.state, self.viewer(seat))
 
@@ -295,7 +297,7 @@ class Match(Generic[S]):
             raise BadInput(f"A seat is a number from 0 to {seats - 1}, or None for a spectator, not {shown(seat)}.")
         return seat
 
-    def imagine(self, seat: int | None, seed: object) -> S:
+    def imagine(self, seat: object, seed: object) -> S:
         """A table that this seat, or with None a spectator, can't tell from the true one; a seed is a number."""
         if not isinstance(seed, int) or not -FAR < seed < FAR:
             raise BadInput(f"A seed for imagining is a number, not {shown(seed)}.")

@@ -35,8 +35,9 @@ class Record:
     def __repr__(self) -> str:
         return f"Record({self.game!r}, seats={self.seats}, seed={self.seed!r}, choices={len(self.choices)})"
 
-    def prefix(self, count: int) -> "Record":
+    def prefix(self, step: object) -> "Record":
         """The same match up to a number of choices."""
+        count = self.step_within(step)
         earlier = Record(self.game, self.seats, self.options, self.seed)
         earlier.names = self.names
         earlier.position = self.position
@@ -45,6 +46,13 @@ class Record:
         earlier.digests = self.digests[: count + 1]
         earlier.loaded = [(after, outcomes) for after, outcomes in self.loaded if after <= count]
         return earlier
+
+    def step_within(self, step: object) -> int:
+        """A number of choices that were made in this match; whatever else was given is refused."""
+        last = len(self.choices)
+        if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= last:
+            raise BadInput(f"The match has {last} choices: a step is a number from 0 to {last}, not {shown(step)}.")
+        return step
 
     def to_json(self) -> bytes:
         """The text of a save."""
