@@ -1,14 +1,16 @@
 """What a learner gets follows from what its seat may see: the same bytes in every imagined world, others in others."""
 import json
+import random
 from typing import Any
 
 import pytest
 
 import deadeye
+from deadeye.core.match import Match
 from deadeye.core.rng import Chance
 from deadeye.core.tensor import Encoder, Lanes, zeros
 from deadeye.learn.table import encoder_for, learnable
-from tests.contract.cells import CELLS, Cell, somewhere
+from tests.contract.cells import CELLS, Cell, play, somewhere
 from tests.contract.test_secrets import imagined
 
 LEARNED = [cell for cell in CELLS if cell.game.name in learnable() and (
@@ -37,6 +39,21 @@ def test_the_same_bytes_in_every_world_that_a_seat_can_imagine(cell: Cell) -> No
                 assert written(encoder, imagined(cell, s, seat, luck), seat) == true
 
 
+def told(match: Match[Any], seat: int) -> str:
+    """All that a seat may see, and who is asked; not who it is itself."""
+    waiting = [bool(match.state.options_of(other)) for other in range(match.state.seats)]
+    return json.dumps(match.view(seat) | {"me": seat, "waiting": waiting})
+
+
+def note(encoder: Encoder[Any], match: Match[Any], views: dict[bytes, str]) -> None:
+    """What each seat gets is within its bounds, and was never got where another view was seen."""
+    for seat in range(match.state.seats):
+        bytes_ = written(encoder, match.state, seat)
+        assert all(byte <= high for byte, high in zip(bytes_, encoder.highs, strict=True))
+        view = told(match, seat)
+        assert views.setdefault(bytes([seat]) + bytes_, view) == view
+
+
 @cells
 def test_other_bytes_wherever_views_differ_and_all_within_their_bounds(cell: Cell) -> None:
     encoder = encoder_of(cell)
@@ -46,15 +63,21 @@ def test_other_bytes_wherever_views_differ_and_all_within_their_bounds(cell: Cel
         for _ in range(25):
             if match.over:
                 break
-            for seat in range(cell.seats):
-                bytes_ = written(encoder, match.state, seat)
-                assert all(byte <= high for byte, high in zip(bytes_, encoder.highs, strict=True))
-                view = json.dumps(match.view(seat) | {"me": None, "waiting": [
-                    bool(match.state.options_of(other)) for other in range(cell.seats)]})
-                turned = f"{seat} {view}"
-                assert views.setdefault(bytes([seat]) + bytes_, turned) == turned
+            note(encoder, match, views)
             decision = match.decisions[seed % len(match.decisions)]
             match.choose(decision.seat, decision.options[seed % len(decision.options)])
+
+
+@cells
+def test_the_end_of_a_match_is_told_too(cell: Cell) -> None:
+    encoder = encoder_of(cell)
+    views: dict[bytes, str] = {}
+    for seed in range(cell.times(2)):
+        match = cell.match(f"end/{seed}")
+        play(match, random.Random(seed))
+        assert match.over
+        note(encoder, match, views)
+    assert len(views) == cell.times(2) * cell.seats
 
 
 @cells

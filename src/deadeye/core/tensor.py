@@ -12,6 +12,9 @@ from deadeye.core.step import S
 
 STEPS: Final[i64] = 256  # a frame has eight bits for its step
 NOT_AN_OPTION: Final[i64] = -1
+NO_SEAT: Final = -1  # an action that names nobody
+
+Entry = tuple[str, int, int]  # an action's name, its option, and how many places on the seat is that it names
 
 
 def zeros(count: i64) -> vec[u8]:
@@ -19,14 +22,30 @@ def zeros(count: i64) -> vec[u8]:
     return vec[u8]([u8(0) for _ in range(count)])
 
 
-class Menu:
-    """The options of one step as actions: how many, and what each is called; seats are counted from the chooser on."""
+def entries(names: list[str], first: int = 0) -> list[Entry]:
+    """Actions that name nobody, with their options in a row."""
+    return [(names[place], first + place, NO_SEAT) for place in range(len(names))]
 
-    def __init__(self, step: int, names: list[str], low: int = 0, seats: bool = False) -> None:
+
+def at_seats(what: str, option: int, first: int, end: int) -> list[Entry]:
+    """The same at each of these seats, counted from the chooser on."""
+    return [(f"{what} the seat {places} on", option, places) for places in range(first, end)]
+
+
+class Menu:
+    """The options of one step as actions. A seat's number, times `each`, is added to the option that names it."""
+
+    def __init__(self, step: int, actions: list[Entry], each: int = 1) -> None:
         self.step = step
-        self.names = names
-        self.low = low  # the first option's number
-        self.seats = seats
+        self.actions = actions
+        self.each = each
+
+    def option(self, entry: Entry, seat: int, seats: int) -> int:
+        """What an action is for this chooser; NOT_AN_OPTION where nobody sits in that place."""
+        _, option, places = entry
+        if places >= seats:
+            return NOT_AN_OPTION
+        return option if places == NO_SEAT else option + (seat + places) % seats * self.each
 
 
 class Encoder(Generic[S]):
@@ -41,52 +60,51 @@ class Encoder(Generic[S]):
         self.names = [name for name, _ in features]
         self.highs = [high for _, high in features]  # the greatest value of each, the least is 0
         self.size: i64 = len(features)
-        self.action_names: list[str] = []
-        first = [0] * STEPS
-        low = [0] * STEPS
-        width = [0] * STEPS
-        turned = [0] * STEPS
-        for menu in menus:
-            first[menu.step] = len(self.action_names)
-            low[menu.step] = menu.low
-            width[menu.step] = len(menu.names)
-            turned[menu.step] = 1 if menu.seats else 0
-            self.action_names += menu.names
-        self.first: vec[i64] = vec[i64](first)
-        self.low: vec[i64] = vec[i64](low)
-        self.width: vec[i64] = vec[i64](width)
-        self.turned: vec[i64] = vec[i64](turned)
+        self.action_names = [name for menu in menus for name, _, _ in menu.actions]
         self.actions: i64 = len(self.action_names)
+        self.steps = vec[i64]([menu.step for menu in menus for _ in menu.actions])  # by action
+        options = [menu.option(entry, seat, seats)
+                   for seat in range(seats) for menu in menus for entry in menu.actions]
+        self.options = vec[i64](options)  # by seat and action
+        wide = max(options) + 1
+        self.wide: i64 = wide
+        rows = [NOT_AN_OPTION] * STEPS
+        for place in range(len(menus)):
+            rows[menus[place].step] = place
+        self.rows = vec[i64](rows)  # by step
+        self.deep: i64 = len(menus)
+        places = [NOT_AN_OPTION] * (seats * len(menus) * wide)
+        for seat in range(seats):
+            for action in range(len(self.action_names)):
+                option = options[seat * len(self.action_names) + action]
+                if option != NOT_AN_OPTION:
+                    places[(seat * len(menus) + rows[self.steps[action]]) * wide + option] = action
+        self.places = vec[i64](places)  # by seat, step and option
 
     def write(self, s: S, seat: i64, out: vec[u8], at: i64, /) -> None:
         """What this seat knows, from this place on."""
         raise NotImplementedError
 
+    def clear(self, out: vec[u8], at: i64) -> None:
+        """Nothing is written yet."""
+        for place in range(at, at + self.size):
+            out[place] = 0
+
     def action_of(self, step: i64, seat: i64, option: i64) -> i64:
         """An option of a step as an action."""
-        if self.turned[step]:
-            option -= seat
-            if option < 0:
-                option += self.seats
-        return self.first[step] + option - self.low[step]
+        return self.places[(seat * self.deep + self.rows[step]) * self.wide + option]
 
     def option_of(self, step: i64, seat: i64, action: i64) -> i64:
         """An action as an option of a step; NOT_AN_OPTION where it belongs to another step."""
-        place = action - self.first[step]
-        if place < 0 or place >= self.width[step]:
+        if action < 0 or action >= self.actions or self.steps[action] != step:
             return NOT_AN_OPTION
-        place += self.low[step]
-        if self.turned[step]:
-            place += seat
-            if place >= self.seats:
-                place -= self.seats
-        return place
+        return self.options[seat * self.actions + action]
 
     def mark(self, s: S, seat: i64, mask: vec[u8], at: i64, value: u8) -> None:
         """Write a value at each action that this seat may take now."""
-        step = s.asker & 255
+        row = (seat * self.deep + self.rows[s.asker & 255]) * self.wide
         for option in s.options_of(seat):
-            mask[at + self.action_of(step, seat, option)] = value
+            mask[at + self.places[row + option]] = value
 
 
 class Lanes(Generic[S]):

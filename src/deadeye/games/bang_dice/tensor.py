@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from deadeye.core.frame import a_of, b_of
 from deadeye.core.game import Options
-from deadeye.core.tensor import NOT_AN_OPTION, Encoder, Menu
+from deadeye.core.tensor import NO_SEAT, Encoder, Entry, Menu, at_seats, entries
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     AGAIN, AIM, ALL_FACES, CURE, DEFUSE, DISCARD, DUELS, GIFT, HAND_OVER, HEAL, INSTEAD, KEEP, ONE_MORE, OUTBREAK,
@@ -67,36 +67,34 @@ def features_of(seats: int, modules: bool) -> list[tuple[str, int]]:
 
 def menus_of(modules: bool) -> list[Menu]:
     """Every action; seats are counted from the chooser on."""
-    places = [f"the seat {on} on" for on in range(PLACES)]
+    nobody: list[Entry] = [("discard of nobody", PLACES, NO_SEAT)]
     found = [
-        Menu(GIFT, [f"gift to {place}" for place in places]),
-        Menu(KEEP, [f"roll dice {mask:05b}" for mask in range(32)]),
-        Menu(AIM, [f"aim at {place}" for place in places] + [f"aim twice at {place}" for place in places]),
-        Menu(INSTEAD, numbered("instead", 16)),
-        Menu(SHED, numbered("shed", 16)),
-        Menu(HEAL, [f"heal {place}" for place in places]),
-        Menu(DISCARD, [f"discard of {place}" for place in [*places, "nobody"]]),
+        Menu(GIFT, at_seats("gift to", 0, 0, PLACES)),
+        Menu(KEEP, entries([f"roll dice {mask:05b}" for mask in range(32)])),
+        Menu(AIM, at_seats("aim at", 0, 0, PLACES) + at_seats("aim twice at", PLACES, 0, PLACES)),
+        Menu(INSTEAD, entries(numbered("instead", 16))),
+        Menu(SHED, entries(numbered("shed", 16))),
+        Menu(HEAL, at_seats("heal", 0, 0, PLACES)),
+        Menu(DISCARD, at_seats("discard of", 0, 0, PLACES) + nobody),
     ]
     if not modules:
         return found
+    slips: list[Entry] = [(f"slip card {card} of the seat {on} on", card, on)
+                          for on in range(PLACES) for card in range(OF_EACH)]
+    none: list[Entry] = [("slip none", PLACES * ROW, NO_SEAT)]
+    cured: list[Entry] = [("cure nobody", PLACES, NO_SEAT)]
     return found + [
-        Menu(ONE_MORE, numbered("one more", PLACES + 1)),
-        Menu(SALVE, numbered("salve", ALL_FACES)),
-        Menu(AGAIN, numbered("again", 2)),
-        Menu(DUELS, [f"duel with {place}" for place in places]),
-        Menu(CURE, [f"cure {place}" for place in [*places, "nobody"]]),
-        Menu(DEFUSE, numbered("defuse", PLACES + 1)),
-        Menu(TURN_DIE, numbered("turn", 5 * ALL_FACES + 1)),
-        Menu(SLIP, [f"slip card {card} of {place}" for place in places for card in range(OF_EACH)] + ["slip none"]),
-        Menu(HAND_OVER, [f"hand over to {place}" for place in places]),
-        Menu(PICK_RAGE, numbered("pick rage", 16)),
+        Menu(ONE_MORE, entries(numbered("one more", PLACES + 1))),
+        Menu(SALVE, entries(numbered("salve", ALL_FACES))),
+        Menu(AGAIN, entries(numbered("again", 2))),
+        Menu(DUELS, at_seats("duel with", 0, 0, PLACES)),
+        Menu(CURE, at_seats("cure", 0, 0, PLACES) + cured),
+        Menu(DEFUSE, entries(numbered("defuse", PLACES + 1))),
+        Menu(TURN_DIE, entries(numbered("turn", 5 * ALL_FACES + 1))),
+        Menu(SLIP, slips + none, ROW),
+        Menu(HAND_OVER, at_seats("hand over to", 0, 0, PLACES)),
+        Menu(PICK_RAGE, entries(numbered("pick rage", 16))),
     ]
-
-
-def names_seats(step: i64) -> bool:
-    """Whether a step's options are seats; AIM's come twice, and behind them may be nobody."""
-    return (step == GIFT or step == AIM or step == HEAL or step == DISCARD or step == DUELS or step == CURE
-            or step == HAND_OVER)
 
 
 class DiceEncoder(Encoder[Table]):
@@ -106,42 +104,8 @@ class DiceEncoder(Encoder[Table]):
         super().__init__(VERSION, seats, features_of(seats, modules), menus_of(modules))
         self.modules = modules
 
-    def on(self, seat: i64, other: i64) -> i64:
-        """How many places another seat is on."""
-        return other - seat if other >= seat else other - seat + self.seats
-
-    def at(self, seat: i64, places: i64) -> i64:
-        """The seat this many places on."""
-        return seat + places if seat + places < self.seats else seat + places - self.seats
-
-    def action_of(self, step: i64, seat: i64, option: i64) -> i64:
-        place = option
-        if step == SLIP:
-            place = PLACES * OF_EACH if option == PLACES * ROW else (
-                self.on(seat, option // ROW) * OF_EACH + option % ROW)
-        elif names_seats(step) and (option < PLACES or step == AIM):
-            place = option // PLACES * PLACES + self.on(seat, option % PLACES)
-        return self.first[step] + place
-
-    def option_of(self, step: i64, seat: i64, action: i64) -> i64:
-        place = action - self.first[step]
-        if place < 0 or place >= self.width[step]:
-            return NOT_AN_OPTION
-        if step == SLIP:
-            if place == PLACES * OF_EACH:
-                return PLACES * ROW
-            if place // OF_EACH >= self.seats:
-                return NOT_AN_OPTION
-            return self.at(seat, place // OF_EACH) * ROW + place % OF_EACH
-        if names_seats(step) and (place < PLACES or step == AIM):
-            if place % PLACES >= self.seats:
-                return NOT_AN_OPTION
-            return place // PLACES * PLACES + self.at(seat, place % PLACES)
-        return place
-
     def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
-        for place in range(at, at + self.size):
-            out[place] = 0
+        self.clear(out, at)
         other = seat
         for _ in range(s.seats):
             self.write_seat(s, seat, other, out, at)

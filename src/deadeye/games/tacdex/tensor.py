@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from deadeye.core.frame import NOBODY
 from deadeye.core.game import Options
-from deadeye.core.tensor import Encoder, Menu
+from deadeye.core.tensor import Encoder, Menu, at_seats, entries
 from deadeye.games.tacdex.codes import ADD_CARD, END, NONE, PICK, TAKE_AWAY, TURN_MARKER
 from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK
 from deadeye.games.tacdex.state import Table
@@ -42,10 +42,10 @@ def menus_of(seats: int) -> list[Menu]:
     """Every action."""
     cards = [f"card/{CARD_NAMES[card]}" for card in range(1, END)]
     return [
-        Menu(PICK, [f"pick {card}" for card in cards], low=1),
-        Menu(ADD_CARD, ["add pass", *[f"add {card}" for card in cards]], low=NONE),
-        Menu(TURN_MARKER, ["leave the marker", "turn the marker"]),
-        Menu(TAKE_AWAY, [f"take from the seat {places} on" for places in range(seats)], seats=True),
+        Menu(PICK, entries([f"pick {card}" for card in cards], 1)),
+        Menu(ADD_CARD, entries(["add pass", *[f"add {card}" for card in cards]], NONE)),
+        Menu(TURN_MARKER, entries(["leave the marker", "turn the marker"])),
+        Menu(TAKE_AWAY, at_seats("take from", 0, 0, seats)),
     ]
 
 
@@ -63,8 +63,7 @@ class TacDexEncoder(Encoder[Table]):
         super().__init__(VERSION, seats, features_of(seats), menus_of(seats))
 
     def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
-        for place in range(at, at + self.size):
-            out[place] = 0
+        self.clear(out, at)
         other = seat
         for _ in range(s.seats):
             self.write_seat(s, other, out, at)

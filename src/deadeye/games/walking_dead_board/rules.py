@@ -1,4 +1,4 @@
-"""RULES, and the set-up."""
+"""RULES, the set-up, and which cards a seat knows."""
 from typing import Final
 
 from librt.vecs import vec
@@ -87,3 +87,21 @@ def new_game(seats: i64, chance: Chance, box: i64, mode: i64, listen: bool) -> T
         s.then(PICK if s.living >> seat & 1 else LURK, seat, 1)
     RULES.settle(s)
     return s
+
+
+def known_cards(s: Table, viewer: i64, seat: i64) -> i64:
+    """The cards in a hand that a viewer knows: one's own, what was shown, what one has passed; all at the end.
+
+    Who plays alone hides nothing from those who watch: whether they are asked may tell what they hold.
+    """
+    if viewer == seat or s.over or s.seats == 1:
+        return s.hand[seat]
+    if (s.walkers | s.killed) >> seat & 1:
+        return s.hand[seat] & s.open_walkers
+    known = s.hand[seat] & s.open
+    return known | s.hand[seat] & s.given if is_giver(s, viewer, seat) else known
+
+
+def is_giver(s: Table, viewer: i64, seat: i64) -> bool:
+    """Whether a viewer is the one who passed cards to this seat: the other of the two on Team Survivor."""
+    return viewer >= 0 and s.teams() and (s.zombies >> viewer & 1) == 0 and viewer != seat

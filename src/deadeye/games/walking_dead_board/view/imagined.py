@@ -9,9 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.rng import Chance
-from deadeye.games.walking_dead_board.rules import RULES
+from deadeye.games.walking_dead_board.rules import RULES, known_cards
 from deadeye.games.walking_dead_board.state import Table, cards_in
-from deadeye.games.walking_dead_board.view.table import known_cards
 from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import EACH, bit
 

@@ -8,6 +8,7 @@ from deadeye.core.position import seats_in
 from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE, SAVE, SPACE_KINDS
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
 from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.rules import known_cards
 from deadeye.games.walking_dead_board.state import (
     NO_CHARACTER, Table, deck_of, lowest, size_of, status_of,
 )
@@ -138,24 +139,6 @@ def names_of(deck: Deck, cards: i64) -> list[str]:
         names.append(deck.slugs[deck.kind_of[lowest(cards)]])
         cards &= cards - 1
     return names
-
-
-def known_cards(s: Table, viewer: i64, seat: i64) -> i64:
-    """The cards in a hand that a viewer knows: one's own, what was shown, what one has passed; all at the end.
-
-    Who plays alone hides nothing from those who watch: whether they are asked may tell what they hold.
-    """
-    if viewer == seat or s.over or s.seats == 1:
-        return s.hand[seat]
-    if (s.walkers | s.killed) >> seat & 1:
-        return s.hand[seat] & s.open_walkers
-    known = s.hand[seat] & s.open
-    return known | s.hand[seat] & s.given if is_giver(s, viewer, seat) else known
-
-
-def is_giver(s: Table, viewer: i64, seat: i64) -> bool:
-    """Whether a viewer is the one who passed cards to this seat: the other of the two on Team Survivor."""
-    return viewer >= 0 and s.teams() and (s.zombies >> viewer & 1) == 0 and viewer != seat
 
 
 def walker_name(s: Table, seat: i64) -> str | None:
