@@ -1,12 +1,21 @@
 """The environments pass the conformance suites of their libraries, with every number of seats and every option."""
 import warnings
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.test import (
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+)
+from pettingzoo.utils import parallel_to_aec
 
 from deadeye.core.errors import BadInput
 from deadeye.core.tensor import zeros
@@ -40,9 +49,20 @@ def test_pettingzoo_s_rendering(game: str) -> None:
         render_test(lambda **more: zoo.env(game, **more))
 
 
+@cells
+def test_pettingzoo_s_test_of_max_cycles(cell: Cell) -> None:
+    """It takes actions without their mask, and expects every agent to act in every cycle."""
+    def together(max_cycles: int) -> Any:
+        return made(cell, zoo.parallel_env, max_cycles=max_cycles, illegal="chance")
+
+    def by_turns(max_cycles: int) -> Any:
+        return parallel_to_aec(together(max_cycles))
+
+    max_cycles_test(SimpleNamespace(parallel_env=together, env=by_turns))
+
+
 @games
 def test_a_match_is_cut_short_after_so_many_choices(game: str) -> None:
-    """PettingZoo's max_cycles_test takes actions without their mask, which ends a match here at once."""
     env = zoo.env(game, max_cycles=3)
     env.reset(seed=1)
     for _ in range(3):
@@ -50,16 +70,67 @@ def test_a_match_is_cut_short_after_so_many_choices(game: str) -> None:
         env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
     assert all(env.truncations.values())
     assert not any(env.terminations.values())
-    together = zoo.parallel_env(game, max_cycles=3)
+
+
+@games
+def test_with_illegal_chance_a_match_goes_on_by_chance(game: str) -> None:
+    env = zoo.env(game, illegal="chance")
+    env.reset(seed=1)
+    agent = env.agent_selection
+    env.step(int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0]))
+    assert env.infos[agent]["illegal"]
+    assert not any(env.terminations.values())
+    assert env.table.made == 1
+
+
+def hand_over(table: Table, seat: int, chooser: int, action: int) -> float:
+    """A reward that is never 0: who gets it, who chose, and what."""
+    assert table.encoder.action_names[action]
+    return 100.0 * seat + 10.0 * chooser + (0.5 if table.won(seat) else 0.25)
+
+
+@games
+def test_rewards_of_one_s_own_are_paid_after_every_choice(game: str) -> None:
+    env = zoo.env(game, reward=hand_over)
+    env.reset(seed=1)
+    chooser = env.table.chooser
+    env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    due = [100.0 * seat + 10.0 * chooser + 0.25 for seat in range(env.table.seats)]
+    assert list(env.rewards.values()) == due
+    together = zoo.parallel_env(game, reward=lambda _table, _seat, _chooser, _action: 1.0)
     seen, _ = together.reset(seed=1)
-    steps = 0
-    while together.agents:
-        seen, _, over, cut, _ = together.step(
-            {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in together.agents})
-        steps += 1
-    assert 0 < steps <= 3
-    assert all(cut.values())
-    assert not any(over.values())
+    asked = sum(not seen[agent]["action_mask"][-1] for agent in together.agents)
+    _, rewards, _, _, _ = together.step(
+        {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in together.agents})
+    assert set(rewards.values()) == {float(asked)}
+
+
+@games
+def test_a_learner_among_bots_is_paid_for_their_choices_too(game: str) -> None:
+    choosers: list[int] = []
+
+    def noted(_table: Table, seat: int, chooser: int, _action: int) -> float:
+        if seat == 0:
+            choosers.append(chooser)
+        return 1.0
+
+    env = gym.Seat(game, seat=0, reward=noted)
+    _, told = env.reset(seed=4)
+    choosers.clear()
+    _, reward, _, _, _ = env.step(np.flatnonzero(told["action_mask"])[0])
+    assert reward == len(choosers) > 0
+    assert choosers[0] == 0
+
+
+@games
+def test_many_tables_are_paid_by_one_call(game: str) -> None:
+    env = gymnasium.make_vec(f"deadeye/{version_of(game)}", num_envs=3,
+                             reward=lambda tables, actions: tables.movers * 1000 + actions)
+    _, told = env.reset(seed=2)
+    actions = np.array([np.flatnonzero(mask)[0] for mask in told["action_mask"]])
+    _, rewards, _, _, _ = env.step(actions)
+    assert list(rewards) == list(told["seat"] * 1000 + actions)
+    env.close()
 
 
 @cells
@@ -120,4 +191,6 @@ def test_what_is_no_learner_s_game_is_refused_in_a_sentence() -> None:
         Table("chess", 2, {})
     with pytest.raises(BadInput, match="seats 2 to 6"):
         zoo.env("tacdex", seats=9)
+    with pytest.raises(BadInput, match="'lose' or 'chance', not 'ignore'"):
+        zoo.env("tacdex", illegal="ignore")
     assert len(zeros(encoder_for("tacdex", 2, {}).size)) == encoder_for("tacdex", 2, {}).size

@@ -1,4 +1,5 @@
 """Gymnasium: one learner's seat, the others played by bots; and many tables at once."""
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -12,7 +13,7 @@ from deadeye.bots.bot import Bot
 from deadeye.core.frame import Decision, a_of, b_of
 from deadeye.core.rng import Chance
 from deadeye.core.tensor import Lanes
-from deadeye.learn.table import LOST, Bytes, Mask, Table, array_of, learnable, version_of
+from deadeye.learn.table import Bytes, Mask, Reward, Table, array_of, learnable, version_of
 
 Told = dict[str, Any]
 
@@ -23,8 +24,9 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(self, game: str, seats: int | None = None, seat: int | None = None, bots: str = "random",
-                 render_mode: str | None = None, **options: Any) -> None:
-        self.table = Table(game, seats, options)
+                 render_mode: str | None = None, reward: Reward | None = None, illegal: str = "lose",
+                 **options: Any) -> None:
+        self.table = Table(game, seats, options, reward, illegal)
         self.fixed = seat
         self.kind = bots
         self.render_mode = render_mode
@@ -45,6 +47,7 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
             if self.kind != "random":
                 self.bots = {seat: make(self.kind, table.game.name, seat, 0) for seat in range(table.seats)}
             self.go_on()
+        table.paid()  # what came before the learner's first choice
         return table.observe(self.me), self.told()
 
     def told(self) -> Told:
@@ -57,13 +60,10 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
 
     def go_on(self) -> None:
         """The others choose, until it is the learner's turn."""
-        table, s, rules = self.table, self.table.state, self.table.game.rules
-        while not s.over and s.chooser != self.me:
+        table, s = self.table, self.table.state
+        while not table.over and s.chooser != self.me:
             options = s.options
-            rules.choose_next(s, self.choice(s) if self.bots else options[self.luck.below(len(options))])
-        table.over = s.over
-        if s.over:
-            table.rewards = [1.0 if s.winners >> seat & 1 else LOST for seat in range(table.seats)]
+            table.choose(s.chooser, self.choice(s) if self.bots else options[self.luck.below(len(options))])
 
     def choice(self, s: Any) -> int:
         """What the bot in front chooses, in a world that its seat can't tell from the true one."""
@@ -80,7 +80,7 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
         if legal and not table.over:
             self.go_on()
         told = self.told() | ({} if legal else {"illegal": True})
-        return table.observe(self.me), table.rewards[self.me], table.over, False, told
+        return table.observe(self.me), table.paid()[self.me], table.over, False, told
 
     def render(self) -> str | None:
         return self.table.text(self.me) if self.render_mode == "ansi" else None
@@ -89,13 +89,16 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
 class Tables(VectorEnv[Bytes, Any, Any]):
     """Many tables stepped in one call; the learner plays every seat, the one that is asked at each table.
 
-    A match that is over is dealt again in the same step; `info["rewards"]` has what each seat got of it.
+    A match that is over is dealt again in the same step; `info["rewards"]` has what each seat got of it. `reward=` is
+    called once for all tables: with this environment and the actions, for what each who chose gets.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
-    def __init__(self, game: str, num_envs: int = 1, seats: int | None = None, **options: Any) -> None:
+    def __init__(self, game: str, num_envs: int = 1, seats: int | None = None,
+                 reward: "Callable[[Tables, Any], Any] | None" = None, **options: Any) -> None:
         self.table = Table(game, seats, options)
+        self.reward = reward
         self.num_envs = num_envs
         self.single_observation_space = spaces.Box(np.zeros(self.table.size, np.uint8), self.table.highs,
                                                    dtype=np.uint8)
@@ -131,7 +134,10 @@ class Tables(VectorEnv[Bytes, Any, Any]):
     def step(self, actions: Any) -> tuple[Bytes, Any, Any, Any, Told]:
         self.lanes.step(np.ascontiguousarray(actions, np.int32).tobytes())
         over = self.done.astype(bool)
-        rewards = self.rewards[np.arange(self.num_envs), self.movers].astype(np.float64)
+        if self.reward is None:
+            rewards = self.rewards[np.arange(self.num_envs), self.movers].astype(np.float64)
+        else:
+            rewards = np.asarray(self.reward(self, actions), np.float64)
         told = self.told()
         if over.any():
             told |= {"final_obs": self.finals.copy(), "_final_obs": over, "rewards": self.rewards.copy()}

@@ -1,4 +1,5 @@
 """One table for learners: observations, masks and rewards, with every check inside."""
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -44,13 +45,21 @@ def array_of(numbers: Any, kind: Any) -> Any:
 
 
 class Table:
-    """A match among learners. Whoever takes what is not to be had ends it, and alone has lost."""
+    """A match among learners.
 
-    def __init__(self, game: str, seats: int | None, options: dict[str, Any]) -> None:
+    Whoever takes what is not to be had ends it, and alone has lost; or, with illegal="chance", takes anything.
+    """
+
+    def __init__(self, game: str, seats: int | None, options: dict[str, Any], reward: "Reward | None" = None,
+                 illegal: str = "lose") -> None:
+        if illegal not in ("lose", "chance"):
+            raise BadInput(f"illegal is 'lose' or 'chance', not {illegal!r}.")
         self.game: Game[Any] = catalog.find(game)
         self.seats = self.game.least if seats is None else seats
         self.options = self.game.read_options(self.seats, options)
         self.encoder = encoder_for(game, self.seats, self.options)
+        self.reward = reward
+        self.forgiving = illegal == "chance"
         self.size, self.actions = self.encoder.size, self.encoder.actions
         self.highs: Bytes = np.array(self.encoder.highs, np.uint8)
         self.luck = Chance()
@@ -59,7 +68,7 @@ class Table:
         self.seen: Bytes = array_of(self.buffer, np.uint8)
         self.none: Mask = np.zeros(self.actions, np.int8)
         self.state: Any = None
-        self.rewards: list[float] = []
+        self.rewards: list[float] = []  # since they were last taken: see paid
         self.over = True
         self.made = 0  # choices of this match
 
@@ -84,6 +93,10 @@ class Table:
         """Whether a seat is to choose now."""
         return not self.over and bool(self.state.options_of(seat))
 
+    def won(self, seat: int) -> bool:
+        """Whether a seat has won."""
+        return bool(self.state.winners >> seat & 1)
+
     def observe(self, seat: int) -> Bytes:
         """What a seat knows."""
         self.encoder.write(self.state, seat, self.buffer, 0)
@@ -100,21 +113,43 @@ class Table:
         return mask
 
     def take(self, seat: int, action: int) -> bool:
-        """A seat acts; whether that was legal. Rewards are there once it is over."""
+        """A seat that is asked acts; whether that was legal."""
         s = self.state
+        options = s.options_of(seat)
         option = self.encoder.option_of(s.asker & 255, seat, action)
-        if option not in s.options_of(seat):
+        legal = option in options
+        if legal or (self.forgiving and options):
+            self.choose(seat, option if legal else options[self.luck.below(len(options))])
+        else:
             self.over = True
-            self.rewards[seat] = LOST
-            return False
+            self.rewards[seat] += LOST
+        return legal
+
+    def choose(self, seat: int, option: int) -> None:
+        """A seat takes one of its options, and everybody gets what that is worth to them."""
+        s = self.state
+        step = s.asker & 255
         self.game.rules.choose(s, seat, option)
         self.made += 1
         self.over = s.over
-        if s.over:
-            self.rewards = [WON if s.winners >> other & 1 else LOST for other in range(self.seats)]
-        return True
+        if self.reward is not None:
+            action = self.encoder.action_of(step, seat, option)
+            for other in range(self.seats):
+                self.rewards[other] += self.reward(self, other, seat, action)
+        elif s.over:
+            self.rewards = [WON if self.won(other) else LOST for other in range(self.seats)]
+
+    def paid(self) -> list[float]:
+        """What each seat got since this was last asked."""
+        paid = self.rewards
+        self.rewards = [0.0] * self.seats
+        return paid
 
     def text(self, seat: int) -> str:
         """What a seat sees, in plain words, one line a part."""
         view = self.game.view(self.state, seat)
         return "\n".join([f"{name}: {part}" for name, part in view.items()])
+
+
+Reward = Callable[[Table, int, int, int], float]
+"""What a choice is worth to a seat: the table after it, that seat, who chose, and the action."""

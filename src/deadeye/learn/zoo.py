@@ -6,7 +6,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from deadeye.core.errors import BadInput
-from deadeye.learn.table import Bytes, Mask, Table, version_of
+from deadeye.learn.table import Bytes, Mask, Reward, Table, version_of
 
 Observation = dict[str, Bytes | Mask]
 
@@ -30,9 +30,9 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4, "is_parallelizable": False}
 
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, max_cycles: int = 100_000,
-                 **options: Any) -> None:
+                 reward: Reward | None = None, illegal: str = "lose", **options: Any) -> None:
         super().__init__()
-        self.table = Table(game, seats, options)
+        self.table = Table(game, seats, options, reward, illegal)
         self.metadata = Seats.metadata | {"name": version_of(game)}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
@@ -76,8 +76,9 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._clear_rewards()
         if not table.take(table.chooser, -1 if action is None else int(action)):
             self.infos[agent]["illegal"] = True
+        if table.over or table.reward is not None:
+            self.rewards = dict(zip(self.possible_agents, table.paid(), strict=True))
         if table.over:
-            self.rewards = dict(zip(self.possible_agents, table.rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         elif table.made >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -98,8 +99,8 @@ class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4, "name": "deadeye"}
 
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, max_cycles: int = 100_000,
-                 **options: Any) -> None:
-        self.table = Table(game, seats, options)
+                 reward: Reward | None = None, illegal: str = "lose", **options: Any) -> None:
+        self.table = Table(game, seats, options, reward, illegal)
         self.metadata = Together.metadata | {"name": version_of(game)}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
@@ -108,6 +109,7 @@ class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen_space(self.table, 1))
         self.action_spaces = dict.fromkeys(self.possible_agents, spaces.Discrete(self.table.actions + 1))
         self.agents: list[str] = []
+        self.cycles = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -119,6 +121,7 @@ class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
               ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         self.table.reset(seed)
         self.agents = self.possible_agents[:]
+        self.cycles = 0
         return self.seen(), {agent: {} for agent in self.agents}
 
     def seen(self) -> dict[str, Observation]:
@@ -139,14 +142,15 @@ class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         asked = [seat for seat in range(table.seats) if table.asked(seat)]
         for seat, agent in enumerate(self.possible_agents):
             action = int(actions[agent])
-            if table.over or (seat not in asked and action == self.wait):
+            if table.over or (seat not in asked and (action == self.wait or table.forgiving)):
                 continue
             if not table.take(seat, action if seat in asked and action != self.wait else -1):
                 infos[agent]["illegal"] = True
-        late = not table.over and table.made >= self.max_cycles
+        self.cycles += 1
+        late = not table.over and self.cycles >= self.max_cycles
         seen = self.seen()
         over, ended = dict.fromkeys(self.agents, table.over), dict.fromkeys(self.agents, late)
-        rewards = dict(zip(self.possible_agents, table.rewards, strict=True))
+        rewards = dict(zip(self.possible_agents, table.paid(), strict=True))
         if table.over or late:
             self.agents = []
         return seen, rewards, over, ended, infos
