@@ -18,16 +18,19 @@ Fits = Callable[[Match[Any], Decision], bool]
 
 
 def found(game: str, seats: int, fits: Fits, **options: Any) -> Match[Any]:
-    """A match at the first question to seat 0 that fits, among matches played at random from one seed."""
+    """A match at the first question that fits and is seat 0's alone, among matches played at random from one seed.
+
+    Nobody else is asked, so nothing changes on the table until seat 0 chooses.
+    """
     chance = random.Random(f"{game}/{seats}")
     match = deadeye.new(game, seats, SEED, **options)
     for number in range(MOST):
         if match.over:
             match = deadeye.new(game, seats, f"{SEED}/{number}", **options)
-        mine = next((one for one in match.decisions if one.seat == 0), None)
-        if mine is not None and fits(match, mine):
+        asked = match.decisions
+        if len(asked) == 1 and asked[0].seat == 0 and fits(match, asked[0]):
             return match
-        decision = chance.choice(match.decisions)
+        decision = chance.choice(asked)
         match.choose(decision.seat, chance.choice(decision.options))
     raise AssertionError(f"no such scene in {MOST} choices of {game} with {seats} seats")
 

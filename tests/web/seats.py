@@ -83,7 +83,7 @@ def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})
     page.goto(f"/#/room/{room}")
     page.reload()
-    page.locator(".match").wait_for()
+    settle(page)
     return room
 
 
@@ -138,9 +138,13 @@ def is_over(page: Page) -> bool:
 
 
 def settle(page: Page, version: int = 0) -> None:
-    """Wait until the page shows what came of all that was done, up to this version at least."""
+    """Wait until the page shows what came of all that was done, up to this version at least.
+
+    Letters and the game's own table come after the match itself.
+    """
     page.wait_for_function(
-        "(version) => Number(document.querySelector('.match')?.dataset.version ?? -1) >= version",
+        """(version) => document.fonts.status === 'loaded' && document.querySelector('main [data-seat]')
+            && Number(document.querySelector('.match')?.dataset.version ?? -1) >= version""",
         arg=version, timeout=60_000)
 
 
