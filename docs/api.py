@@ -21,7 +21,7 @@ WITHIN: Final = {  # what the classes use among themselves
 
 
 def cleaned(thing: Any) -> str:
-    """A docstring in one paragraph a thought."""
+    """A docstring without its indentation."""
     return inspect.getdoc(thing) or ""
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     V = TypeVar("V")
 
     class Seen(Match[Any], Generic[V]):
-        """A match whose views have the type of its game: for checkers of types; at run time it is a Match."""
+        """A match whose views have the type of its game, for type checkers; at run time it is a Match."""
 
         def view(self, seat: int | None) -> V: ...  # type: ignore[override]
 
@@ -69,7 +69,7 @@ def new(game: str, seats: int, seed: int | str | None = None, **options: Value) 
 
 
 def from_position(game: str, position: Plain, seed: int | str = 0, **options: Value) -> Match[Any]:
-    """A match that goes on from a position."""
+    """A match that starts from a position."""
     found = catalog.find(game)
     record = Record(found.name, found.seats_of(position), options, str(seed))
     record.position = position
@@ -77,7 +77,7 @@ def from_position(game: str, position: Plain, seed: int | str = 0, **options: Va
 
 
 def campaign(game: str, seats: int, seed: int | str | None = None, **options: Value) -> Campaign[Any]:
-    """Several games in a row with what the last one leaves to the next: Module 5 of Undead or Alive."""
+    """Several games in a row, each with what the last one left it: Module 5 of Undead or Alive."""
     return Campaign(catalog.find(game), number_of_seats(seats), fresh(seed), options)
 
 
@@ -95,7 +95,7 @@ def replay_campaign(path: str | Path) -> Campaign[Any]:
 
 
 def replay(source: str | Path | Record) -> Match[Any]:
-    """A saved match, played again to its last choice; Changed where it comes out differently than it was told."""
+    """A saved match, played again to its last choice; raises Changed if it comes out differently than it was told."""
     if not isinstance(source, Record | str | Path):
         raise BadInput(f"A saved match is a record or the path of its file, not {shown(source)}.")
     record = source if isinstance(source, Record) else load_record(source)
@@ -105,11 +105,11 @@ def replay(source: str | Path | Record) -> Match[Any]:
 def analyse(source: str | Path | Record | Match[Any], seats: list[int] | None = None, rollouts: int = 60,
             worlds: int = 120, known_to: int | None = None, progress: Callable[[float], None] | None = None
             ) -> "Analysis":
-    """How a match stood at each step, the moments that turned it, and how these seats played (all, unless told).
+    """How a match stood at each step, the moments that turned it, and how these seats played (all by default).
 
     `rollouts` are games played out by the advice for each point of the curve, `worlds` those for each choice that is
-    judged, by what its player could know. With `known_to` the curve is drawn from what that seat knew; else from the
-    true table. `progress` is told how much is done, from 0 to 1.
+    judged, by what its player could know. With `known_to` the curve is drawn from what that seat knew; otherwise from
+    the true table. `progress` is told how much is done, from 0 to 1.
     """
     from deadeye.study import analyse as study  # noqa: PLC0415 - bots are there for those who want them
 
@@ -133,7 +133,7 @@ def hint(match: Match[Any], seat: int, worlds: int = 200) -> "Hint":
 
 def what_if(source: str | Path | Record | Match[Any], step: int, choice: int | str | None = None) -> Match[Any]:
     """A match again as it was after `step` choices, free to go on in another way; with `choice`, a number or a thing,
-    whoever chose next chooses that instead. The match that it comes from stays as it is."""
+    whoever chose next chooses that instead. The original match stays as it is."""
     record = source.record if isinstance(source, Match) else replay(source).record
     match = Match(catalog.find(record.game), record.prefix(step))
     if choice is not None:
@@ -151,7 +151,7 @@ def at_least(least: int, what: str, value: object) -> int:
 
 
 def fresh(seed: int | str | None) -> str:
-    """A seed as records write it; luck of its own where there is none."""
+    """A seed as records write it; fresh luck where there is none."""
     return secrets.token_hex(16) if seed is None else str(seed)
 
 

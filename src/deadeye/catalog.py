@@ -10,7 +10,7 @@ from deadeye.games.tacdex import GAME as TACDEX
 from deadeye.games.walking_dead_board import GAME as WALKING_DEAD_BOARD
 
 OURS: Final[list[Game[Any]]] = [WALKING_DEAD, OLD_WEST, TACDEX, HALO_BANG, WALKING_DEAD_BOARD]
-GROUP: Final = "deadeye.games"  # the entry point by which an installed package puts a game on the shelf
+GROUP: Final = "deadeye.games"  # the entry point with which an installed package puts a game on the shelf
 
 
 def load(point: EntryPoint, taken: list[Game[Any]]) -> Game[Any]:
@@ -34,7 +34,7 @@ def load(point: EntryPoint, taken: list[Game[Any]]) -> Game[Any]:
 
 
 def installed() -> tuple[list[Game[Any]], dict[str, str]]:
-    """The games of installed packages, and for each that can't be played why not."""
+    """The games of installed packages, and why not for each that can't be played."""
     found: list[Game[Any]] = []
     failed: dict[str, str] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):

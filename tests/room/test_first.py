@@ -32,5 +32,5 @@ def test_in_the_dice_games_that_is_the_leader() -> None:
 
 @pytest.mark.parametrize("more", [{"people": 2}, {"seat": None}, {"position": {}}])
 def test_it_is_for_one_person_with_bots(more: dict[str, object]) -> None:
-    with pytest.raises(BadInput, match="first: for one person"):
+    with pytest.raises(BadInput, match="first: only for one person"):
         World("walking-dead-dice", seats=3, first=True, **more)  # type: ignore[arg-type]

@@ -313,7 +313,7 @@ def test_a_match_of_other_rules_ends_and_says_so() -> None:
     world.lines[place] = msgspec.structs.replace(line, entry=msgspec.structs.replace(line.entry, choice=999))
     room = read("room", world.lines)
     assert (room.match, room.phase) == (None, "over")
-    assert "played by other rules" in room.chat[-1].text
+    assert "played under other rules" in room.chat[-1].text
 
 
 def test_what_is_for_simulations_is_not_set_at_a_table() -> None:

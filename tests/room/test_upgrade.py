@@ -34,7 +34,7 @@ def test_a_match_that_comes_out_differently_ends_with_a_note(game: str, where: t
     lines[place] = replace(lines[place], entry=replace(lines[place].entry, digest="0" * 12))
     room = read("room", lines)
     assert (room.match, room.phase) == (None, "over")
-    assert "was played by other rules" in room.broken
+    assert "was played under other rules" in room.broken
     assert room.chat[-1].text == room.broken
     shown = project.update(room, 0, True, 0)
     assert shown.table is None
@@ -47,7 +47,7 @@ def test_a_changed_die_ends_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule is changed for real: every roll is keyed in another way, and what was rolled would be something else."""
     world = played("walking-dead-dice", 20)
     monkeypatch.setattr("deadeye.core.match.key", lambda s, seed, number: key(s, seed + "another rule", number))
-    assert "was played by other rules" in read("room", world.lines).broken
+    assert "was played under other rules" in read("room", world.lines).broken
 
 
 def test_a_match_that_comes_out_the_same_under_new_rules_goes_on_under_a_note(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -190,7 +190,7 @@ def test_a_watching_window_of_a_seat_stays_open_while_the_room_goes_on(served: S
                 pass
             await ann.call("POST", f"/api/rooms/{room}/commands?seat=0", {"type": "leave", "action_id": "b"})
             closed = await until_closed(socket)
-        assert closed == (4010, "This seat or link isn't yours any more.")
+        assert closed == (4010, "This seat or link is no longer yours.")
 
     played(served, story)
 
@@ -235,7 +235,7 @@ def test_the_host_makes_a_new_link_for_who_lost_the_key_but_not_for_who_is_here(
         async with await bob.socket(room, "?seat=1") as socket:
             await socket.recv()
             status, answer, _ = await ann.call("POST", path)
-            assert (status, answer["why"]) == (409, "Somebody sits there, and is at the table.")
+            assert (status, answer["why"]) == (409, "Somebody sits there and is at the table.")
         for _ in range(400):  # the server hears of it in its own time
             status, link, _ = await ann.call("POST", path)
             if status == 201:

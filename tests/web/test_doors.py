@@ -147,7 +147,7 @@ def test_a_new_link_makes_the_old_one_void(page: Page, other: Page) -> None:
     new = link_of(page, "Link for seat 2")
     assert new != old
     other.goto(old)
-    expect(other.get_by_text("This link doesn't lead to a seat here, or doesn't any more.")).to_be_visible(timeout=SLOW)
+    expect(other.get_by_text("This link doesn't lead to a seat here, or no longer does.")).to_be_visible(timeout=SLOW)
     expect(other.get_by_text("ask the host for a new one")).to_be_visible()
     other.goto(new)
     sat(other, "Anew")

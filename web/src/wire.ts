@@ -37,7 +37,7 @@ export interface Choose {
   choice: number | string
 }
 
-/** Take the own last choice back: at once where `undo` says "free", by consent of all where it says "ask". */
+/** Take your own last choice back: at once where `undo` says "free", by consent of all where it says "ask". */
 export interface TakeBack {
   type: "take-back"
   action_id: string
@@ -64,7 +64,7 @@ export interface Start {
   action_id: string
 }
 
-/** Words of one's own that are mixed into the luck, before the deal. */
+/** Words of your own, mixed into the luck before the deal. */
 export interface Words {
   type: "words"
   action_id: string
@@ -78,14 +78,14 @@ export interface Chat {
   text: string
 }
 
-/** Be called something else. */
+/** Take another name. */
 export interface Rename {
   type: "rename"
   action_id: string
   name: string
 }
 
-/** Let a bot play a seat: one's own at any time, an open one for the host; "" opens a bot's seat again. */
+/** Let a bot play a seat: your own at any time, an open one if you host; "" opens a bot's seat again. */
 export interface SitBot {
   type: "sit-bot"
   action_id: string
@@ -93,13 +93,13 @@ export interface SitBot {
   bot: string
 }
 
-/** Take the own seat back from the bot that sat in. */
+/** Take your own seat back from the bot that sat in. */
 export interface TakeSeat {
   type: "take-seat"
   action_id: string
 }
 
-/** Make a person leave their seat; the host's. */
+/** Make a person leave their seat; for the host. */
 export interface Kick {
   type: "kick"
   action_id: string
@@ -112,7 +112,7 @@ export interface Leave {
   action_id: string
 }
 
-/** Delete one's own name and all that one said in this room, from the log too; the seat stays. */
+/** Delete your own name and all that you said in this room, from the log too; the seat stays. */
 export interface Erase {
   type: "erase"
   action_id: string
@@ -137,7 +137,7 @@ export interface Change {
   options?: Record<string, boolean | number | string> | null
 }
 
-/** Send what happened since this version; 0 or one too old gets all of it. */
+/** Send what happened since this version; 0, or a version too old, gets everything. */
 export interface Resume {
   type: "resume"
   version: number
@@ -217,8 +217,8 @@ export interface Welcome {
 export interface World {
   type: "world"
   since: number // of the question
-  world: Record<string, unknown> | null // a position, with all that is hidden from the seat as it may lie; None: not asked
-  luck: number[] // a stream of one's own luck: four words of sfc32
+  world: Record<string, unknown> | null // a position, with everything hidden from the seat as it might lie; None: not asked
+  luck: number[] // a stream of luck of your own: four words of sfc32
   step: number // the rule that asks, and its registers
   a: number
   b: number
@@ -230,7 +230,7 @@ export interface Problem {
   type: "problem"
   code: "bad-input" | "limit" | "newer" | "not-now" | "not-yours" | "rule" | "trouble" | "unknown"
   why: string
-  action_id: string // of the action that was not done, where it could be read
+  action_id: string // of the action that was not done, if it could be read
   version: number
 }
 
@@ -254,7 +254,7 @@ export interface TakeBackInfo {
 export interface TableInfo {
   match: number // the first match in the room is 1
   step: number // choices made so far
-  digest: string // of all that everybody was told up to this step: the record will have the same
+  digest: string // of all that everybody has been told so far: the record will have the same
   view: Record<string, unknown> // the game's own view
   decisions: DecisionInfo[] // open questions to this viewer
   waiting: number[] // all seats that are to choose
@@ -262,7 +262,7 @@ export interface TableInfo {
   events: EventInfo[]
   over: boolean
   result: ResultInfo | null
-  undo: "ask" | "free" | "no" // what take-back would do
+  undo: "ask" | "free" | "no" // what a take-back would do
   may_hint: boolean // whether this viewer may ask for a hint now: alone with bots
   hints: number // asked for in this match
   take_back: TakeBackInfo | null
@@ -296,7 +296,7 @@ export interface LuckInfo {
   seed: string
 }
 
-/** The moment of another match from which a study table goes on in another way. */
+/** The moment of another match at which a study table branches off. */
 export interface OriginInfo {
   record: string
   step: number
@@ -321,7 +321,7 @@ export interface RoomInfo {
   origin: OriginInfo | null // where a study table that asks "what if" comes from
 }
 
-/** All that this viewer sees. It goes on from version `since`; 0: from the start of the match. */
+/** All that this viewer sees. It continues from version `since`; 0: from the start of the match. */
 export interface Update {
   type: "update"
   since: number
@@ -344,7 +344,7 @@ export interface Replay {
   prompt: string
   options: OptionInfo[]
   chosen: number[] // seat and choice that came next; empty when it isn't this viewer's to know
-  events: EventInfo[] // those that brought about this step
+  events: EventInfo[] // those that led to this step
   over: boolean
   result: ResultInfo | null
 }
@@ -368,28 +368,28 @@ export interface Luck {
   words: string[]
   seed: string
   draws: Draw[]
-  digests: string[] // what all were told up to each step: compare with what the table told at the time
+  digests: string[] // what everybody had been told by each step: compare with what the table told at the time
   unsealed: "" | "position" | "seed" // it began from a position, or its seed was never sealed
 }
 
-/** How a match stood over time. It is made while one looks: ask again for what is newer than `news`. */
+/** How a match stood over time. It is made while you look: ask again for what is newer than `news`. */
 export interface Study {
   seat: number // by whose knowledge; -1: from the true table
   points: Point[]
   sides: number[][] // seats that stand and fall together
-  moments: Moment[] // those that turned it, in order
-  games: number // that were played out for a point, at most
+  moments: Moment[] // the turning points, in order
+  games: number // played out per point, at most
   done: number // from 0 to 1
   ready: boolean // nothing more will come
   news: number
 }
 
-/** How a seat played, by what it knew: luck and choices apart, and choices that cost much, once all is judged. */
+/** How a seat played, by what it knew: luck and choices apart, and the costly choices, once all are judged. */
 export interface Choices {
   seat: number
   turns: Turn[]
   marks: Mark[]
-  choice: number // the three sums make up the whole way from the deal to the end
+  choice: number // the three add up to the whole change from the deal to the end
   luck: number
   elsewhere: number // in turns in which the seat had nothing to choose
   worlds: number // in which each choice was tried
@@ -425,12 +425,12 @@ export interface GameInfo {
   minutes: number
   options: SettingInfo[]
   bots: string[]
-  campaign: boolean // whether a rematch may go on with what the last match left
+  campaign: boolean // whether a rematch may continue from what the last match left
   lessons: number // how many there are
   puzzles: number
 }
 
-/** A report of the lab, as the lab wrote it down: what it is about, the command that made it, and where it lies. */
+/** A report of the lab, as the lab wrote it down: what it is about, the command that made it, and where it is. */
 export interface LabInfo {
   title: string
   about: string
@@ -441,7 +441,7 @@ export interface LabInfo {
   name: string
 }
 
-/** A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component. */
+/** A line of a ledger, marked "" from the rulebook, "R" a ruling of ours, "D" printed on a component. */
 export interface ClauseInfo {
   id: string
   mark: string
@@ -458,8 +458,8 @@ export interface ComponentInfo {
   text: string
   facts: Record<string, number> // the numbers on it, by name
   source: string // of the text: printed, inferred or reconstructed
-  part: string // the expansion that it comes from; "" for the game itself
-  sources: Record<string, string> // of numbers that come from elsewhere than the text, by name
+  part: string // the expansion it comes from; "" for the game itself
+  sources: Record<string, string> // of numbers whose source isn't the text's, by name
 }
 
 /** A new room. The one who opens it is its host, in `seat` or (null) watching; `bots` by seat number. */
@@ -470,36 +470,36 @@ export interface OpenRoom {
   title?: string
   name?: string
   seat?: number | null
-  names?: Record<string, string> // by seat number, of those who are expected
+  names?: Record<string, string> // by seat number, of those expected
   bots?: Record<string, string>
   public?: boolean
   study?: boolean
   pace?: number
   grace?: number
-  first?: boolean // for one person with bots: a chair where one is asked first, taken once the luck is sealed
+  first?: boolean // for one person with bots: the chair that is asked first, taken once the luck is sealed
   brisk?: boolean // bots hurry until the first turn, where one person plays with bots
   position?: Record<string, unknown> | null // a study table: every match begins from this position
   seed?: string // with a position: its luck, the same every time
   bearer?: boolean // for programs: the key in the answer, and no cookie
 }
 
-/** Go on from a moment of a match in another way, at a study table: you in `seat`, bots in the others. */
+/** Play on differently from a moment of a match, at a study table: you in `seat`, bots in the others. */
 export interface WhatIf {
   step: number
   seat: number
-  bot?: string // their kind; the usual one unless told
+  bot?: string // their kind; the usual one by default
   name?: string
   pace?: number
   bearer?: boolean
 }
 
-/** A link for a seat: whoever comes first with it sits there. Put it behind the # of an address. */
+/** A link for a seat: the first to come with it sits there. Put it after the # of an address. */
 export interface Invite {
   seat: number
   token: string
 }
 
-/** You are in: your seat (-1 watches). A cookie holds the key; `key` is for programs that asked for it, else "". */
+/** You are in: your seat (-1 watches). A cookie holds the key; `key` is for programs that asked for it, otherwise "". */
 export interface Entered {
   room: string
   seat: number
@@ -511,7 +511,7 @@ export interface Entered {
 export interface Opened {
   entered: Entered
   invites: Invite[]
-  spectator: string // the token of the link to watch
+  spectator: string // the token of the link for watching
   commit: string // the hash of the secret behind the first match: keep it, and check it when that is over
 }
 
@@ -524,7 +524,7 @@ export interface Join {
   program?: string // a program says so, and whose it is: everybody at the table sees it
 }
 
-/** Exchange the token of a link (seat, spectator, or one's own key) for a cookie. */
+/** Exchange the token of a link (a seat's or the spectators') or your own key for a cookie. */
 export interface Claim {
   token: string
   name?: string

@@ -226,7 +226,7 @@ describe("a room", () => {
     room.left = true
     const answer = room.act({ type: "leave" })
     const id = last().sent.at(-1)!.action_id as string
-    last().drop(4010, "This seat or link isn't yours any more.")
+    last().drop(4010, "This seat or link is no longer yours.")
     expect([room.line, room.left]).toEqual(["gone", true])
     room.take({ type: "refused", action_id: id, version: 3, code: "not-now", clause: "", why: "Not now." })
     await answer

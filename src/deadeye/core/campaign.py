@@ -60,7 +60,7 @@ class Campaign(Generic[S]):
         return won
 
     def go_on(self, players: object = None) -> Match[S]:
-        """The next game; `players` says for each seat where its player sat in the last, NEW for who joins."""
+        """The next game; `players` says for each seat where its player sat in the last, NEW for whoever joins."""
         seats = self.match.record.seats
         moved = list(range(seats)) if players is None else read_players(players, seats)
         options = self.game.read_options(len(moved), self.options)
@@ -127,7 +127,7 @@ def read_players(players: object, seats: int) -> list[int]:
 
 
 def names_after(names: list[str], players: list[int]) -> list[str]:
-    """The names of the next table: they move with their players, and who is new has none yet."""
+    """The names of the next table: they move with their players, and newcomers have none yet."""
     moved = [names[old] if 0 <= old < len(names) else "" for old in players]
     return moved if any(moved) else []
 
@@ -141,7 +141,7 @@ def is_campaign(text: bytes) -> bool:
 
 
 def played_again(game: Game[S], record: Record, number: int) -> Match[S]:
-    """One game of a save; where it comes out differently, it says which game it was."""
+    """One game of a save; if it comes out differently, the error says which game it was."""
     try:
         return Match(game, record)
     except Changed as changed:
@@ -156,7 +156,7 @@ def read_campaign(text: bytes, find: Callable[[str], Game[Any]]) -> Campaign[Any
         raise BadInput(f"This isn't a saved campaign: {error}.") from error
     save = Reader(plain, "the save")
     if save.number("deadeye_campaign", 1, 1 << 20) > FORMAT:
-        raise BadInput(f"This campaign is of a newer format; this Deadeye reads up to {FORMAT}.")
+        raise BadInput(f"This campaign has a newer format; this Deadeye reads up to {FORMAT}.")
     game = find(save.text("game"))
     campaign: Campaign[Any] = Campaign(game, save.number("seats", 1, 15), save.text("seed"), read_options(save))
     campaign.names = [str(name) for name in save.items("names")]

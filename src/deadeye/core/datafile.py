@@ -1,4 +1,4 @@
-"""Data files that people correct: whatever is wrong is told with its line, which the parser of the language forgets."""
+"""Data files that people correct: every mistake is reported with its line, which the TOML parser forgets."""
 import hashlib
 import re
 import tomllib
@@ -15,7 +15,7 @@ HEADING: Final = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 
 def read_text(path: str) -> str:
-    """The text of a file, without the mark that some editors begin it with."""
+    """The text of a file, without the byte order mark that some editors put in front."""
     try:
         return Path(path).read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -30,7 +30,7 @@ def digest_of(text: str) -> str:
 
 
 def parse(text: str, name: str, where: str) -> Reader:
-    """The tables of a file of this name; `where` is what sentences about them begin with."""
+    """The tables of the file with this name; sentences about them begin with `where`."""
     try:
         return Reader(tomllib.loads(text), where)
     except tomllib.TOMLDecodeError as error:
@@ -40,12 +40,12 @@ def parse(text: str, name: str, where: str) -> Reader:
 
 
 def wrong(name: str, line: int, why: str) -> BadInput:
-    """What is wrong in the file of this name, and where."""
+    """What is wrong in the file with this name, and where."""
     return BadInput(f"{name}, line {line}: {why.removesuffix('.')}.")
 
 
 def line_of(text: str, name: str, key: str = "", number: int = -1) -> int:
-    """Where a key of a table stands, or of the entry with this number in a list; else where that begins; else 1."""
+    """The line of a key in a table, or in a list's entry with this number; or else where that begins; or else 1."""
     start, end = span_of(text, name, number)
     if start < 0:
         return 1
@@ -55,12 +55,12 @@ def line_of(text: str, name: str, key: str = "", number: int = -1) -> int:
 
 
 def unsaid(words: re.Match[str]) -> str:
-    """Texts and comments say nothing about keys, unless they are one."""
+    """Strings and comments blanked out: they hold no keys, unless they are one."""
     return words.group() if words.group(2) else " " * len(words.group())
 
 
 def span_of(text: str, name: str, number: int) -> tuple[int, int]:
-    """From where to where a table or an entry of a list goes; just the beginning of a list without it; -1: nowhere."""
+    """Where a table or a list's entry begins and ends; only the beginning if the list lacks the entry; -1: nowhere."""
     title = spelt(name)
     heads = list(re.finditer(rf"^[ \t]*\[\[\s*{title}\s*\]\]", text, re.MULTILINE))
     if 0 <= number < len(heads):
@@ -77,12 +77,12 @@ def span_of(text: str, name: str, number: int) -> tuple[int, int]:
 
 
 def spelt(name: str) -> str:
-    """A name with dots as it may be written: quotes and blanks around each part."""
+    """A dotted name as it may be written: quotes and blanks around each part."""
     return r"[ \t]*\.[ \t]*".join([rf"[\"']?{re.escape(part)}[\"']?" for part in name.split(".")])
 
 
 def span_inline(text: str, name: str) -> tuple[int, int]:
-    """From where to where a table goes that is written as a key of the table around it, on one line; -1: nowhere."""
+    """Where an inline table, a key of the table around it, begins and ends; -1: nowhere."""
     parent, _, last = name.rpartition(".")
     for table in re.finditer(rf"^[ \t]*\[\s*{spelt(parent)}\s*\]", text, re.MULTILINE):
         following = HEADING.search(text, table.end())
@@ -95,7 +95,7 @@ def span_inline(text: str, name: str) -> tuple[int, int]:
 
 
 def span_in_list(text: str, place: int, number: int) -> tuple[int, int]:
-    """From where to where an entry goes of the list that begins after this place; -1 where there is none."""
+    """Where an entry of the list that begins after this place begins and ends; -1 if there is none."""
     depth = 0
     count = -1
     start = -1
@@ -116,7 +116,7 @@ def span_in_list(text: str, place: int, number: int) -> tuple[int, int]:
 
 
 class Place:
-    """Where in a data file one reads: what is wrong is wrong there."""
+    """The place in a data file that is being read: a mistake found now is there."""
 
     def __init__(self) -> None:
         self.table = ""
@@ -135,7 +135,7 @@ class Place:
 
 
 class Entry(Reader):
-    """One table of a data file, or the entry with this number in a list; it keeps its finger on what it reads."""
+    """One table of a data file, or the entry with this number in a list; it keeps track of the place it reads."""
 
     def __init__(self, value: object, place: Place, title: str, number: int = -1) -> None:
         place.at(title, "", number)
@@ -171,7 +171,7 @@ class Entry(Reader):
         return found
 
     def alone(self, key: str, others: list[str]) -> str:
-        """A name that no other has, without braces."""
+        """A name that nothing else has, without braces."""
         found = self.phrase(key, 40)
         if "{" in found or "}" in found:
             raise BadInput(f"{self.where}: '{key}' must have no braces.")

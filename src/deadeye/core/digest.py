@@ -1,4 +1,4 @@
-"""Digests: what a step told to all, in a few signs that prove it. Each one stands on the one before."""
+"""Digests: what a step told everybody, in a few characters that prove it. Each builds on the one before."""
 import hashlib
 from typing import Final
 
@@ -12,7 +12,7 @@ LENGTH: Final = 12
 
 
 def digest_of(game: Game[S], s: S, before: str, events: list[Event]) -> str:
-    """The digest of a step, from the one before it and from what it told to everybody."""
+    """The digest of a step, from the one before it and from what the step told everybody."""
     told: list[object] = [before]
     for event in events:
         public = event.as_seen_by(SPECTATOR)

@@ -1,8 +1,8 @@
-"""What the table says when something can't be: a choice refused by a rule, or input that makes no sense."""
+"""What the table says when something can't be done: a choice refused by a rule, or input that makes no sense."""
 
 
 class Refused(Exception):
-    """Not allowed now, by this clause ("" when no rule is about it); the state is untouched."""
+    """Not allowed now, by this clause ("" if no rule covers it); the state is untouched."""
 
     def __init__(self, clause: str, why: str) -> None:
         super().__init__(f"{why} ({clause})" if clause else why)
@@ -15,7 +15,7 @@ class BadInput(ValueError):
 
 
 class Changed(BadInput):
-    """A record tells something else at this step (0 is the deal) than the rules of today make of it."""
+    """At this step (0 is the deal) a record says something other than what today's rules give."""
 
     def __init__(self, step: int, why: str) -> None:
         super().__init__(why)

@@ -3,10 +3,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-NOBODY: Final = 15  # where a seat is meant and there is none
+NOBODY: Final = 15  # in place of a seat, when there is none
 SPECTATOR: Final = -1  # the viewer who sits nowhere
 EVERYBODY: Final = -1  # seen_by: no secret
-HIDDEN: Final = -1  # what a viewer gets in place of a secret
+HIDDEN: Final = -1  # what a viewer gets instead of a secret
 
 
 def frame(step: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> i64:
@@ -44,7 +44,7 @@ class Event:
         self.a = a
         self.b = b
         self.seen_by = seen_by
-        self.step = step  # the rule that was at work: 0 in the set-up
+        self.step = step  # the rule at work: 0 during set-up
 
     def as_seen_by(self, seat: i64) -> "Event":
         """What this seat, or a SPECTATOR, gets of it."""
@@ -65,7 +65,7 @@ class Decision:
         self.a = a
         self.b = b
         self.options = options
-        # filled in by the match, for the surfaces
+        # filled in by the match for the surfaces
         self.kind = ""
         self.clauses: tuple[str, ...] = ()
         self.words: Asking = SILENT

@@ -48,7 +48,7 @@ NO_OPTIONS: Final[list[Option]] = []
 
 
 class Result:
-    """How it ended: the seats that won, what each scored (nothing where nobody counts), why, and by which clause."""
+    """How it ended: the seats that won, what each scored (empty in games without scores), why, and by which clause."""
 
     def __init__(self, winners: list[int], scores: list[int], reason: str, clause: str) -> None:
         self.winners = winners
@@ -69,13 +69,13 @@ class Component:
     def __init__(self, kind: str, slug: str, name: str, text: str, facts: dict[str, int], source: str,
                  part: str = "", sources: dict[str, str] = AS_THE_TEXT) -> None:
         self.kind = kind
-        self.slug = slug  # as views call it; no two of a kind have the same
+        self.slug = slug  # as views call it; unique within its kind
         self.name = name
         self.text = text
         self.facts = facts  # the numbers on it, by name
         self.source = source  # of the text: printed, inferred or reconstructed
-        self.part = part  # the expansion that it comes from; empty for the game itself
-        self.sources = sources  # of numbers that come from elsewhere than the text, by name
+        self.part = part  # the expansion it comes from; empty for the game itself
+        self.sources = sources  # of numbers whose source isn't the text's, by name
 
 
 class Game(Generic[S]):
@@ -108,7 +108,7 @@ class Game(Generic[S]):
         return [clause for text in texts for clause in parse(text)]
 
     def version(self) -> str:
-        """The version of the rules: another one when a ledger or a printed fact has changed."""
+        """The version of the rules: it changes whenever a ledger or a printed fact does."""
         if not self.made_from:
             names = [*self.ledgers, "data.toml"]
             texts = [files(self.package).joinpath(name) for name in names]
@@ -130,7 +130,7 @@ class Game(Generic[S]):
         return read
 
     def table_options(self, seats: int, given: object) -> Options:
-        """The same for a table of people, who have no options that are for simulations."""
+        """The same for a table of people, without the options meant for simulations."""
         read = self.read_options(seats, given)
         for option in self.options:
             if option.simulated and read[option.name] != option.default:
@@ -141,15 +141,15 @@ class Game(Generic[S]):
         """Refuse options that don't go together."""
 
     def load_data(self, path: str) -> str:
-        """Read a corrected copy of the printed facts; what is given back is the value of the option `data`."""
+        """Read a corrected copy of the printed facts; returns the value for the option `data`."""
         raise BadInput(f"{self.title} has no data file that can be changed.")
 
     def printed(self, data: str) -> Plain:
-        """What a surface draws a table from and no view repeats, such as a board; of our own box or a corrected one."""
+        """What a surface needs to draw a table and no view repeats, such as a board; ours or a corrected one."""
         return {}
 
     def components(self, data: str) -> list[Component]:
-        """Everything in the box that does something, the same for every viewer; of our own box or a corrected one."""
+        """Everything in the box that does something, the same for every viewer; from our own box or a corrected one."""
         return []
 
     def new(self, seats: i64, options: Options, chance: Chance, listen: bool) -> S:
@@ -171,13 +171,13 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def imagine(self, s: S, seat: i64, chance: Chance) -> S:
-        """Another table that this seat can't tell from the true one; what it can't know is dealt again."""
+        """Another table that this seat can't tell from the true one; what it can't know is re-dealt."""
         raise NotImplementedError
 
     # -- how to play ------------------------------------------------------------------------
 
     def advise(self, s: S, seat: i64, chance: Chance) -> i64:
-        """What a sensible player would choose, by what this seat knows; without advice any option is as good."""
+        """What a sensible player would choose, by what this seat knows; without advice, at random."""
         options = s.options_of(seat)
         return options[chance.below(len(options))]
 
@@ -210,15 +210,15 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def path(self, s: S, decision: Decision, option: i64) -> list[str]:
-        """For a move, the spaces that it goes over, the last one included; else nothing."""
+        """For a move, the spaces it passes, the last one included; otherwise nothing."""
         return []
 
     def shut(self, s: S, decision: Decision) -> dict[str, int]:
-        """Things that the chooser has in sight and can't choose now, each with the number that it would have."""
+        """Things that the chooser can see but not choose now, each with the number it would have."""
         return {}
 
     def option_of(self, s: S, decision: Decision, thing: str) -> int | None:
-        """The number of a thing: an option's, or that of something shut, so that it can be refused by its clause."""
+        """The number of a thing: an option, or something shut, so that it can be refused by its clause."""
         for option in decision.options:
             if self.thing(s, decision, option) == thing:
                 return option
@@ -231,7 +231,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def facts(self, s: S, event: Event) -> Plain:
-        """What happened in named facts, as its viewer saw it; what is hidden from that viewer is left out."""
+        """What happened as named facts, as its viewer saw it; what is hidden from that viewer is left out."""
         raise NotImplementedError
 
     def kind_name(self, kind: i64) -> str:
@@ -254,7 +254,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def newcomers(self, position: Plain, seats: list[int]) -> Plain:
-        """A sequel's position, when other people have sat down in these seats since."""
+        """A sequel's position, when somebody else has since sat down in these seats."""
         return position
 
     # -- positions --------------------------------------------------------------------------
@@ -268,7 +268,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def from_position(self, position: Plain, options: Options, chance: Chance, listen: bool) -> S:
-        """The table that a position describes, gone on to its first question; `loaded` names the next outcomes."""
+        """The table that a position describes, played on to its first question; `loaded` names the next outcomes."""
         reader = Reader(position, "position")
         s = self.read_position(reader, options)
         chance.copy_chance(s)

@@ -13,7 +13,7 @@ class Clause:
 
     def __init__(self, id: str, mark: str, text: str, section: str, ledger: str) -> None:
         self.id = id
-        self.mark = mark  # "" the rulebook's own, "R" a ruling of ours, "D" printed on a component
+        self.mark = mark  # "": from the rulebook, "R": a ruling of ours, "D": printed on a component
         self.text = text
         self.section = section
         self.ledger = ledger

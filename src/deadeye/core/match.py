@@ -14,7 +14,7 @@ from deadeye.core.record import Record
 from deadeye.core.rng import Chance, key
 from deadeye.core.step import S
 
-FAR: Final = 1 << 40  # past any choice, and well within a machine word
+FAR: Final = 1 << 40  # beyond any choice, and well within a machine word
 
 
 class Match(Generic[S]):
@@ -42,7 +42,7 @@ class Match(Generic[S]):
         return f"Match({self.game.name!r}, seats={self.kept.seats}, choices={len(self.kept.choices)}, {state})"
 
     def __copy__(self) -> "Match[S]":
-        """A second match at the same point, which goes its own way."""
+        """A second match at the same point that goes its own way."""
         return Match(self.game, self.record)
 
     def __deepcopy__(self, memo: object) -> "Match[S]":
@@ -90,7 +90,7 @@ class Match(Generic[S]):
         try:
             self.choose(seat, choice)
         except Refused as refused:
-            self.compare(record)  # where it first was another match says more than where that came to nothing
+            self.compare(record)  # the step where it first differed says more than the one where it broke down
             why = self.with_names(str(refused))
             raise BadInput(f"Choice {count + 1} of the record is not allowed: {why}") from refused
         self.load_from(record)
@@ -115,7 +115,7 @@ class Match(Generic[S]):
                                 f"played by version {record.rules or 'unknown'}).")
 
     def steps(self) -> "Iterator[Match[S]]":
-        """This match again from its deal, choice by choice: one match that moves on, first without a choice."""
+        """This match again from its deal, choice by choice: a single match that moves on, at first without choices."""
         return steps_of(self.game, self.record, self.state.watched)
 
     # -- what is asked ----------------------------------------------------------------------
@@ -152,7 +152,7 @@ class Match(Generic[S]):
         return decision
 
     def decision_of(self, seat: object) -> Decision | None:
-        """What this seat is asked; None when it isn't."""
+        """What this seat is asked; None when it isn't asked."""
         seats: int = self.state.seats
         if not isinstance(seat, int) or not 0 <= seat < seats:
             return None
@@ -169,8 +169,8 @@ class Match(Generic[S]):
     # -- choosing ---------------------------------------------------------------------------
 
     def checked(self, seat: object, choice: object) -> tuple[int, int]:
-        """Seat and choice, if this seat has that choice; whatever a stranger sends is refused, not just numbers."""
-        seats: int = self.state.seats  # an int: what is compared with it may be too large for a machine word
+        """Seat and choice, if this seat has that choice; anything a stranger sends is refused, whatever its type."""
+        seats: int = self.state.seats  # an int: the value compared with it may be too large for a machine word
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
             raise Refused("", f"A seat is a number from 0 to {seats - 1}.")
         if isinstance(choice, str):
@@ -181,7 +181,7 @@ class Match(Generic[S]):
         return seat, choice
 
     def named(self, seat: int, thing: str) -> int:
-        """The number of a thing that this seat may choose, or can be told why it may not."""
+        """The number of a thing that this seat may choose, or may ask why not."""
         decision = self.decision_of(seat)
         if decision is None:
             raise Refused("", "The game is over." if self.over else f"{{{seat}}} is not asked to choose now.")
@@ -221,7 +221,7 @@ class Match(Generic[S]):
         self.kept = self.kept.prefix(count)
 
     def restore(self, table: S) -> None:
-        """Back to before a choice that ran into loaded outcomes that can't be; they are unloaded."""
+        """Back to before a choice that ran into impossible loaded outcomes; they are unloaded."""
         table.load([])
         self.rewind(len(self.marks) - 1, table, self.marks[-1][0])
         self.kept.loaded.append((len(self.kept.choices), []))
@@ -240,7 +240,7 @@ class Match(Generic[S]):
     # -- taking back ------------------------------------------------------------------------
 
     def may_undo(self, seat: object) -> bool:
-        """Whether this seat chose last, and nothing has come to light since."""
+        """Whether this seat chose last and nothing has come to light since."""
         if not self.kept.choices or self.kept.choices[-1][0] != seat:
             return False
         return self.marks[-1][1] == self.state.revealed
@@ -315,7 +315,7 @@ class Match(Generic[S]):
 
 
 def steps_of(game: Game[S], record: Record, watched: bool = False) -> Iterator[Match[S]]:
-    """A record from its deal, choice by choice: one match that moves on, first without a choice."""
+    """A record from its deal, choice by choice: a single match that moves on, at first without any choice."""
     match = Match(game, record.prefix(0), watched)
     yield match
     for count in range(len(record.choices)):

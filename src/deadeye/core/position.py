@@ -26,7 +26,7 @@ def write_flow(rules: Rules[S], s: S) -> Plain:
 
 
 def read_flow(rules: Rules[S], s: S, position: Reader, first: int = 0, line: int = 0) -> None:
-    """Take up play where the position says; without `owed` a turn begins, by default the first seat's."""
+    """Resume play where the position says; without `owed` a turn begins, by default the first seat's."""
     s.start(position.number("turn", 0, s.seats - 1, first), position.number("line", 0, len(rules.turn) - 1, line))
     if position.has("over"):
         over = Reader(position.value("over"), "over")
@@ -40,7 +40,7 @@ def read_flow(rules: Rules[S], s: S, position: Reader, first: int = 0, line: int
 
 
 def owe(rules: Rules[S], s: S, item: object) -> None:
-    """One rule that is owed, as [name, seat, a, b]."""
+    """One rule still owed, as [name, seat, a, b]."""
     if not isinstance(item, list) or len(item) != 4:
         raise BadInput(f"owed must hold lists like ['keep', 0, 0, 0], not {shown(item)}.")
     name, seat, a, b = item
@@ -48,7 +48,7 @@ def owe(rules: Rules[S], s: S, item: object) -> None:
         raise BadInput(f"owed: a rule is one of {', '.join(rules.names[1:])}, not {shown(name)}.")
     if not isinstance(seat, int) or not isinstance(a, int) or not isinstance(b, int):
         raise BadInput(f"owed: after the name come three numbers, not {shown(item)}.")
-    seats: int = s.seats  # an int: what is compared with it may be too large for a machine word
+    seats: int = s.seats  # an int: the value compared with it may be too large for a machine word
     if not ((0 <= seat < seats or seat == NOBODY) and 0 <= a < 1 << 16 and 0 <= b < 1 << 32):
         raise BadInput(f"owed: the numbers of {shown(item)} are out of bounds.")
     f = frame(rules.names.index(name), seat, a, b)

@@ -98,7 +98,7 @@ class Reader:
         return [Reader(item, f"{self.where}: {key} {number}") for number, item in enumerate(self.items(key))]
 
     def done(self) -> None:
-        """Refuse keys that nobody asked for: most are misspelt."""
+        """Refuse keys that nobody read: most are misspelt."""
         for key in self.table:
             if key not in self.read:
                 known = ", ".join(sorted([str(name) for name in self.read]))

@@ -9,7 +9,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader, shown
 
 FORMAT: Final = 2
-FAR: Final = 1 << 40  # no seat, choice or loaded outcome comes near
+FAR: Final = 1 << 40  # no seat, choice or loaded outcome comes close
 
 Plain = dict[str, object]
 
@@ -17,7 +17,7 @@ Plain = dict[str, object]
 class Record:
     """Game, options, seats, seed and choices; a position where play didn't begin at the beginning.
 
-    It proves itself: it names the rules that it was played by and, for each step, a digest of what all were told.
+    It proves itself: it names the rules it was played by and, for each step, holds a digest of what everybody was told.
     """
 
     def __init__(self, game: str, seats: int, options: dict[str, bool | int | str], seed: str) -> None:
@@ -29,8 +29,8 @@ class Record:
         self.position: Plain | None = None
         self.choices: list[tuple[int, int]] = []  # seat and choice, in the order they were made
         self.loaded: list[tuple[int, list[int]]] = []  # after a number of choices, the next outcomes
-        self.rules = ""  # the version of the rules that it was played by; empty where nobody wrote it down
-        self.digests: list[str] = []  # of the deal and of each choice: what all were told up to there
+        self.rules = ""  # the version of the rules it was played by; empty if it wasn't written down
+        self.digests: list[str] = []  # of the deal and of each choice: what everybody had been told by then
 
     def __repr__(self) -> str:
         return f"Record({self.game!r}, seats={self.seats}, seed={self.seed!r}, choices={len(self.choices)})"
@@ -84,7 +84,7 @@ def path_of(path: object) -> Path:
 
 
 def write_whole(path: str | Path, text: bytes, what: str) -> None:
-    """A file next to the old one, which takes its place once all is written."""
+    """A new file takes the old one's place once it is completely written."""
     target = path_of(path)
     fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:

@@ -1,4 +1,4 @@
-"""Reel: a record that can be wound to any of its steps, at a price that doesn't grow with the match."""
+"""Reel: a record that can be wound to any of its steps, at a cost that doesn't grow with the match."""
 from typing import Final, Generic
 
 from deadeye.core.errors import BadInput
@@ -7,7 +7,7 @@ from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.core.step import S
 
-STRIDE: Final = 32  # choices between the tables that are kept to go back to
+STRIDE: Final = 32  # choices between one kept table and the next
 
 
 class Kept(Generic[S]):
@@ -20,7 +20,7 @@ class Kept(Generic[S]):
 
 
 class Reel(Generic[S]):
-    """One match that is wound forward by playing, and back to a table that was kept on the way."""
+    """One match that is wound forward by playing, and back to a table kept on the way."""
 
     def __init__(self, game: Game[S], record: Record) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class Reel(Generic[S]):
         self.keep()
 
     def keep(self) -> None:
-        """Put a copy of the table aside, at the points where one is wanted and isn't there yet."""
+        """Keep a copy of the table at the points where one is wanted and missing."""
         count = len(self.match.marks)
         if count % STRIDE == 0 and count // STRIDE == len(self.kept):
             self.kept.append(Kept(count, self.game.clone(self.match.state), len(self.match.events)))

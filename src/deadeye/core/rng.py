@@ -25,7 +25,7 @@ class Chance:
         self.loaded: vec[i64] = UNLOADED  # outcomes that come before the stream's own
         self.revealed: i64 = 0  # how often something came to light: while it stands still, undo is fair
         self.watched = False  # whether somebody keeps the draws, to check the luck afterwards
-        self.drawn: list[int] = UNWATCHED  # by twos: how many outcomes there were, and which it was
+        self.drawn: list[int] = UNWATCHED  # in pairs: how many outcomes there were, and which it was
 
     def seed(self, seed: i64) -> None:
         """Start the stream of this seed."""
@@ -41,12 +41,12 @@ class Chance:
         self.r3 = 1
 
     def new_luck(self, chance: "Chance") -> None:
-        """Draw a fresh stream from another; nothing is loaded any more."""
+        """Draw a fresh stream from another; nothing stays loaded."""
         self.start_at(chance.word(), chance.word(), chance.word())
         self.loaded = UNLOADED
 
     def copy_chance(self, other: "Chance") -> None:
-        """Give another the same stream from here on, and whoever watches it."""
+        """Give another the same stream from here on, with its watcher."""
         self.copy_stream(other)
         other.watched = self.watched
         other.drawn = self.drawn
@@ -126,7 +126,7 @@ def key(chance: Chance, seed: str, number: int) -> None:
 
 
 def word_at(digest: bytes, place: i64) -> i64:
-    """Four bytes from here on as one number, the first of them highest."""
+    """Four bytes from here as one number, the highest first."""
     word: i64 = 0
     for next_place in range(place, place + 4):
         byte: i64 = digest[next_place]

@@ -8,12 +8,12 @@ from deadeye.core.game import Game
 from deadeye.core.rng import Chance
 from deadeye.core.step import S
 
-LONG: Final[i64] = 3000  # choices after which a game that goes on is called even
-TRIES: Final[i64] = 60  # worlds that are imagined until one is likely enough
+LONG: Final[i64] = 3000  # choices after which an unfinished game is called even
+TRIES: Final[i64] = 60  # worlds to imagine until one is likely enough
 
 
 def finish(game: Game[S], s: S) -> bool:
-    """Let everybody go on by the advice; False if it went on for too long to wait."""
+    """Let everybody go on by the advice; False if that took too long."""
     rules = game.rules
     for _ in range(LONG):
         if s.over:
@@ -65,7 +65,7 @@ def compared(game: Game[S], s: S, seat: i64, one: i64, other: i64, worlds: i64, 
 
 
 def won_after(game: Game[S], world: S, seat: i64, option: i64) -> float:
-    """1 if the seat wins after this option, with the luck that lies in the world."""
+    """1 if the seat wins after this option, with the luck in the world."""
     s = game.clone(world)
     game.rules.choose(s, seat, option)
     return 1.0 if finish(game, s) and s.winners >> seat & 1 else 0.0

@@ -58,7 +58,7 @@ class Rules(Generic[S]):
                 self.take(s, s.chooser, s.options[0])
 
     def ask_again(self, s: S) -> None:
-        """Make the menus of the open question again: in an imagined world other hands were dealt."""
+        """Make the menus of the open question again: an imagined world has other hands."""
         if s.chooser >= 0:
             f = s.asker
             s.chooser = -1
@@ -98,7 +98,7 @@ class Rules(Generic[S]):
             self.settle(s)
 
     def choose_next(self, s: S, choice: i64) -> tuple[int, ...]:
-        """The seat in front chooses; what is to be chosen from next, nothing once it is over. One call a choice."""
+        """The seat in front chooses; returns the next menu, empty once it is over. One call per choice."""
         self.choose(s, s.chooser, choice)
         return NO_INTS if s.over else s.options
 

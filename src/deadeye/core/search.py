@@ -1,7 +1,7 @@
-"""Search: try the options in imagined worlds, go on by the advice, and leave the advice only for what is surely better.
+"""Search: try each option in imagined worlds, go on by the advice, and leave it only for what is surely better.
 
-Every world is tried with all options that are still in the race, with the same luck, so that they differ by the
-choice alone; after each round the worse half drops out (sequential halving). The advice never does.
+Every world is tried with all options still in the race, with the same luck, so that only the choice differs; after each
+round the worse half drops out (sequential halving). The advice never does.
 """
 import math
 from typing import Final, Generic
@@ -19,14 +19,14 @@ SURE: Final = 1.0  # standard errors by which an option must be better than the 
 
 
 class Estimate:
-    """What is thought of an option: how it ended where it was tried, and how much better that was than the advice."""
+    """What is known of an option: how it ended when it was tried, and how much better that was than the advice."""
 
     def __init__(self, option: i64) -> None:
         self.option = option
         self.tries: i64 = 0
         self.won: i64 = 0
         self.total = 0.0  # what the ends were worth
-        self.ahead = 0.0  # the differences to the advice, and their squares
+        self.ahead = 0.0  # the differences from the advice, and their squares
         self.squares = 0.0
 
     def add(self, worth: float, advised: float, won: bool) -> None:
@@ -48,11 +48,11 @@ class Estimate:
         return float(self.won) / float(max(1, self.tries))
 
     def lead(self) -> float:
-        """By how much it is better than the advice, on average."""
+        """How much better it is than the advice, on average."""
         return self.ahead / float(max(1, self.tries))
 
     def error(self) -> float:
-        """The standard error of the lead; never quite nothing, for few tries prove little."""
+        """The standard error of the lead; never quite zero, since a few tries prove little."""
         tries = float(max(1, self.tries))
         spread = self.squares / tries - self.lead() * self.lead()
         return math.sqrt(max(spread, 0.25 / tries) / tries)
@@ -63,7 +63,7 @@ class Search(Generic[S]):
 
     def __init__(self, game: Game[S], world: S, seat: i64, worlds: i64, chance: Chance) -> None:
         self.game = game
-        self.world = world  # as the seat may imagine it: nothing else is known here
+        self.world = world  # as the seat may imagine it: nothing more is known here
         self.seat = seat
         self.chance = chance
         self.advice = game.advise(world, seat, chance)
@@ -75,10 +75,10 @@ class Search(Generic[S]):
         self.rounds: i64 = 1
         while 1 << self.rounds < len(self.race):
             self.rounds += 1
-        self.due: i64 = self.in_round()  # worlds of the round at hand
+        self.due: i64 = self.in_round()  # worlds of the current round
 
     def in_round(self) -> i64:
-        """So many worlds has the next round: each round plays out as many games."""
+        """How many worlds the next round has: every round plays out equally many games."""
         return max(1, min(self.left, self.games // (self.rounds * len(self.race))))
 
     # -- trying -----------------------------------------------------------------------------
@@ -125,7 +125,7 @@ class Search(Generic[S]):
     # -- choosing ---------------------------------------------------------------------------
 
     def best(self) -> i64:
-        """What is better than the advice by more than an error, the best of it; else the advice."""
+        """The best of what beats the advice by more than an error; otherwise the advice."""
         best = self.advice
         most = -1.0
         for estimate in self.race:
@@ -136,5 +136,5 @@ class Search(Generic[S]):
 
 
 def rank(estimate: Estimate) -> float:
-    """The better, the earlier."""
+    """Better ones first."""
     return -estimate.worth()

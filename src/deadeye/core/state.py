@@ -7,9 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 from deadeye.core.frame import EVERYBODY, Event
 from deadeye.core.rng import NO_INTS, Chance
 
-NO_NUMBERS: Final[vec[i64]] = vec[i64]()  # a field before set-up or clone gives it its own; quicker than a new one
+NO_NUMBERS: Final[vec[i64]] = vec[i64]()  # a field until set-up or clone gives it its own; quicker than a new one
 NO_ROWS: Final[vec[vec[i64]]] = vec[vec[i64]]()
-UNSET: Final[list[int]] = []  # a field before set-up or clone gives it its own list
+UNSET: Final[list[int]] = []  # a field until set-up or clone gives it its own list
 NO_MENUS: Final[tuple[tuple[int, ...], ...]] = ()
 UNHEARD: Final[list[Event]] = []
 
@@ -36,13 +36,13 @@ class State(Chance):
         self.asker: i64 = 0
         self.menus: tuple[tuple[int, ...], ...] = NO_MENUS
         self.waiting: i64 = 0  # seats, as a mask
-        self.openly = False  # asked even if there is one option: a single one would tell of a hidden hand
+        self.openly = False  # asked even if there is one option: skipping it would betray a hidden hand
         # told
         self.listening = False
         self.events: list[Event] = UNHEARD
 
     def copy_state(self, other: "State") -> None:
-        """Give another this half of the state; events and draws stay with the one who listens or watches."""
+        """Give another this half of the state; events and draws stay with whoever listens or watches."""
         self.copy_stream(other)
         other.over = self.over
         other.winners = self.winners
@@ -112,7 +112,7 @@ class State(Chance):
         self.call_next()
 
     def call_next(self) -> None:
-        """Of several who choose at once, put the first who hasn't in front."""
+        """Of several who choose at once, put the first who hasn't chosen in front."""
         for seat in range(len(self.menus)):
             if self.waiting >> seat & 1:
                 self.chooser = seat

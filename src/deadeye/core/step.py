@@ -13,7 +13,7 @@ class Step(Generic[S]):
     """What happens, what is asked, what the answer does. A run that asks changes nothing: it can be run again."""
 
     clauses: ClassVar[tuple[str, ...]] = ()  # what its question, its refusals and its events show
-    covers: ClassVar[tuple[str, ...]] = ()  # what else it does, for the ledger alone
+    covers: ClassVar[tuple[str, ...]] = ()  # what else it does, only for the ledger
 
     def run(self, s: S, seat: i64, a: i64, b: i64, /) -> None:
         """Do what the rule says, or ask."""

@@ -1,4 +1,4 @@
-"""What a seat knows as bytes, what it may choose as numbers from 0 on, and many tables stepped in one call."""
+"""What a seat knows as bytes, what it may choose as numbers from 0, and many tables stepped in one call."""
 from typing import Final, Generic
 
 from librt.strings import read_i32_le
@@ -14,11 +14,11 @@ STEPS: Final[i64] = 256  # a frame has eight bits for its step
 NOT_AN_OPTION: Final[i64] = -1
 NO_SEAT: Final = -1  # an action that names nobody
 
-Entry = tuple[str, int, int]  # an action's name, its option, and how many places on the seat is that it names
+Entry = tuple[str, int, int]  # an action's name, its option, and how many places on the seat it names is
 
 
 def zeros(count: i64) -> vec[u8]:
-    """A row of bytes; an array of another library can look at them without a copy."""
+    """A row of bytes; another library's array can look at them without a copy."""
     return vec[u8]([u8(0) for _ in range(count)])
 
 
@@ -28,7 +28,7 @@ def entries(names: list[str], first: int = 0) -> list[Entry]:
 
 
 def at_seats(what: str, option: int, first: int, end: int) -> list[Entry]:
-    """The same at each of these seats, counted from the chooser on."""
+    """The same at each of these seats, counted from the chooser."""
     return [(f"{what} the seat {places} on", option, places) for places in range(first, end)]
 
 
@@ -55,7 +55,7 @@ class Encoder(Generic[S]):
     """
 
     def __init__(self, version: int, seats: int, features: list[tuple[str, int]], menus: list[Menu]) -> None:
-        self.version = version  # of features and actions: another one when what they mean has changed
+        self.version = version  # of features and actions: it changes when their meaning does
         self.seats: i64 = seats
         self.names = [name for name, _ in features]
         self.highs = [high for _, high in features]  # the greatest value of each, the least is 0
@@ -86,7 +86,7 @@ class Encoder(Generic[S]):
         raise NotImplementedError
 
     def clear(self, out: vec[u8], at: i64) -> None:
-        """Nothing is written yet."""
+        """Nothing but zeros from this place on."""
         for place in range(at, at + self.size):
             out[place] = 0
 
@@ -125,7 +125,7 @@ class Lanes(Generic[S]):
         self.movers: vec[i32] = vec[i32]([i32(0) for _ in range(count)])  # who chose
         self.rewards: vec[i32] = vec[i32]([i32(0) for _ in range(count * seats)])
         self.done = zeros(count)  # whether a match is just over
-        self.illegal = zeros(count)  # because its last chooser took what was not to be had
+        self.illegal = zeros(count)  # because its last chooser took what wasn't on offer
         self.finished: i64 = 0
         self.tables: list[S] = [self.fresh() for _ in range(count)]
         for lane in range(self.count):
@@ -149,7 +149,7 @@ class Lanes(Generic[S]):
         encoder.write(s, seat, self.observations, lane * encoder.size)
 
     def step(self, actions: bytes) -> None:
-        """Every lane takes its action, a 32-bit number each: what an array hands over without a copy of each."""
+        """Every lane takes its action, a 32-bit number: an array hands these over without copying each one."""
         for lane in range(self.count):
             s = self.tables[lane]
             self.one(lane, self.encoder.option_of(s.asker & 255, s.chooser, i64(read_i32_le(actions, lane * 4))))
@@ -197,7 +197,7 @@ class Lanes(Generic[S]):
 
 
 def play_blind(game: Game[S], seats: i64, options: Options, rounds: i64, chance: Chance) -> i64:
-    """Choices at random, without observations: what the rules alone cost. How many matches were over."""
+    """Choices at random, without observations: what the rules alone cost. Returns how many matches ended."""
     finished: i64 = 0
     s = game.new(seats, options, chance, False)
     for _ in range(rounds):

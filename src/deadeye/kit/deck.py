@@ -1,4 +1,4 @@
-"""Decks: a deck whose order nobody knows is a bag, and drawing is chance; so no order exists that could leak."""
+"""Decks: a deck whose order nobody knows is a bag, and drawing is chance, so there is no order to leak."""
 from librt.vecs import extend, pop, vec
 from mypy_extensions import i64
 
@@ -40,7 +40,7 @@ def one_of(s: State, cards: list[int]) -> str:
 
 
 def take_at(bag: vec[i64], place: i64) -> tuple[vec[i64], i64]:
-    """A bag without the card of this place, and that card; the last one moves there, since order means nothing."""
+    """A bag without the card at this place, and that card; the last one moves there, since order means nothing."""
     bag, last = pop(bag)
     if place == len(bag):
         return bag, last

@@ -13,7 +13,7 @@ EVERY_FACE: Final = sum([1 << face * 5 for face in range(8)])
 
 
 def roll(s: State, shown: i64, dice: i64, faces: i64) -> i64:
-    """Roll these dice, each with this many faces equally likely, and leave the others lie."""
+    """Roll these dice, each with this many equally likely faces, and let the others lie."""
     shown = shown & ~(dice * EVERY_FACE)
     for die in range(DICE):
         if dice >> die & 1:
@@ -22,7 +22,7 @@ def roll(s: State, shown: i64, dice: i64, faces: i64) -> i64:
 
 
 def face_of(shown: i64, die: i64) -> i64:
-    """What this die shows; -1 before it was rolled."""
+    """What this die shows; -1 before it is rolled."""
     for face in range(FACES):
         if shown >> face * DICE + die & 1:
             return face

@@ -8,7 +8,7 @@ TOP_BIT: Final[i64] = 1 << 60
 
 
 def bit(place: i64) -> i64:
-    """The mask of one member, up to 60. Compiled, a literal 1 is shifted in 32 bits: past 30 shift down instead."""
+    """The mask of one member, up to 60. Compiled, a literal 1 is shifted in 32 bits: beyond 30, shift down instead."""
     return TOP_BIT >> 60 - place
 
 
@@ -26,7 +26,7 @@ EACH: Final[list[tuple[int, ...]]] = [bits(mask) for mask in range(512)]
 """Each seat, or each die, of a mask: a menu."""
 
 MEMBERS: Final[vec[vec[i64]]] = vec[vec[i64]]([vec[i64](bits(mask)) for mask in range(512)])
-"""The same to walk over: plain numbers, where a menu's are objects."""
+"""The same for loops: plain numbers, where a menu's are objects."""
 
 WITHIN: Final[list[tuple[int, ...]]] = [parts(mask) for mask in range(32)]
 """Every choice of dice among these, none of them first."""
@@ -72,7 +72,7 @@ def first_from(seats: i64, seat: i64, mask: i64) -> i64:
 
 
 def first_with(row: vec[i64], number: i64) -> i64:
-    """The first seat that has this number in a row with one for each; somebody must have it."""
+    """The first seat with this number, in a row that has one per seat; somebody must have it."""
     seat: i64 = 0
     while row[seat] != number:
         seat += 1
@@ -90,7 +90,7 @@ def clockwise(seats: i64, seat: i64, mask: i64) -> list[int]:
 
 
 def changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
-    """A copy of these numbers with another one at this place: for what clones share."""
+    """A copy of these numbers with a new one at this place: for what clones share."""
     copy = numbers[:]
     copy[place] = number
     return copy

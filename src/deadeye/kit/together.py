@@ -21,7 +21,7 @@ class Together(Step[S]):
         raise NotImplementedError
 
     def picks(self, s: S, /) -> vec[i64]:
-        """Where the picks lie, one place a seat, NOT_YET before."""
+        """Where the picks lie, one place per seat, NOT_YET before."""
         raise NotImplementedError
 
     def all_in(self, s: S, seat: i64, mask: i64, b: i64, /) -> None:

@@ -7,7 +7,7 @@ from deadeye.core.frame import seat_of
 from deadeye.core.step import S, Step
 from deadeye.kit.seats import first_from, next_of
 
-PASS: Final = 0  # in every window the answer "nothing"; other options are above it
+PASS: Final = 0  # the answer "nothing" in every window; other options are above it
 
 
 class Window(Step[S]):
@@ -21,7 +21,7 @@ class Window(Step[S]):
         return True
 
     def menu(self, s: S, seat: i64, b: i64, /) -> tuple[int, ...]:
-        """PASS, and what the seat could play; may be PASS alone, and is asked all the same."""
+        """PASS, and what the seat could play; even PASS alone is asked."""
         raise NotImplementedError
 
     def goes_on(self, s: S, seat: i64, choice: i64, b: i64, /) -> bool:

@@ -13,7 +13,7 @@ def listed(parts: list[str]) -> str:
 
 
 def a_or_an(thing: str) -> str:
-    """One thing, whichever: a Walker, an Arrow."""
+    """One thing of a kind: a Walker, an Arrow."""
     return f"an {thing}" if thing[0] in "AEIOU" else f"a {thing}"
 
 

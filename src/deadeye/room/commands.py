@@ -57,7 +57,7 @@ def seated(room: Room, actor: Actor) -> int:
 
 
 def hosting(actor: Actor) -> None:
-    """Only the host may."""
+    """Only the host may do this."""
     if not actor.host:
         raise No("not-yours", "That is for the host of the room.")
 
@@ -69,14 +69,14 @@ def between_matches(room: Room) -> None:
 
 
 def on_the_table(room: Room) -> Match[Any]:
-    """The match that is being played."""
+    """The match in progress."""
     if room.match is None:
         raise No("not-now", "Nothing is dealt yet.")
     return room.match
 
 
 def not_ahead(room: Room, base: int) -> None:
-    """Nobody has seen what hasn't happened."""
+    """Nobody can have seen what hasn't happened."""
     if base > room.version:
         raise No("bad-input", f"base_version {base} hasn't happened yet: the room is at {room.version}.")
 
@@ -101,9 +101,9 @@ def choose(room: Room, actor: Actor, command: wire.Choose, _entropy: Entropy) ->
 
 
 def rehearse(match: Match[Any], seat: int, choice: int) -> str:
-    """Make the choice on a second table first: what is in the log can't fail when it is played again.
+    """Make the choice on a second table first: that way what is in the log can't fail when replayed.
 
-    The digest of what it told to all will prove that it came out the same.
+    The digest of what it told everybody will prove that it came out the same.
     """
     second = match.game.clone(match.state)
     second.listen()
@@ -113,7 +113,7 @@ def rehearse(match: Match[Any], seat: int, choice: int) -> str:
 
 
 def take_back(room: Room, actor: Actor, command: wire.TakeBack, _entropy: Entropy) -> Proposal:
-    """At once where that is fair, else by asking the others."""
+    """At once where that is fair, otherwise by asking the others."""
     on_the_table(room)
     seat = seated(room, actor)
     not_ahead(room, command.base_version)
@@ -121,7 +121,7 @@ def take_back(room: Room, actor: Actor, command: wire.TakeBack, _entropy: Entrop
         raise Outdated
     kind = undo_of(room, seat)
     if kind == "no":
-        raise No("not-now", "There is nothing that you could take back now.")
+        raise No("not-now", "There is nothing you can take back now.")
     step = last_choice(room, seat)
     return log.TakenBack(seat, step) if kind == "free" else log.AskedBack(seat, step)
 
@@ -247,7 +247,7 @@ def rename(room: Room, actor: Actor, command: wire.Rename, _entropy: Entropy) ->
 
 
 def sit_bot(room: Room, actor: Actor, command: wire.SitBot, _entropy: Entropy) -> log.BotSat:
-    """A bot for one's own seat, or by the host for one that nobody has."""
+    """A bot for your own seat, or, if you are the host, for one that nobody has."""
     if command.seat >= len(room.seats):
         raise No("bad-input", f"A seat is a number from 0 to {len(room.seats) - 1}.")
     seat = room.seats[command.seat]
@@ -266,10 +266,10 @@ def sit_bot(room: Room, actor: Actor, command: wire.SitBot, _entropy: Entropy) -
 
 
 def take_seat(room: Room, actor: Actor, _command: wire.TakeSeat, _entropy: Entropy) -> log.Returned:
-    """Back in one's own seat."""
+    """Back in your own seat."""
     seat = seated(room, actor)
     if not room.seats[seat].bot:
-        raise No("not-now", "You play this seat yourself already.")
+        raise No("not-now", "You already play this seat yourself.")
     return log.Returned(seat)
 
 
@@ -295,7 +295,7 @@ def got_up(room: Room, seat: int, *, kicked: bool) -> log.Left:
 
 
 def erase(room: Room, actor: Actor, _command: wire.Erase, _entropy: Entropy) -> log.Erased:
-    """Without a name, and without a word."""
+    """The name and all words go."""
     return log.Erased(seated(room, actor))
 
 

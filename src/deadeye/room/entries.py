@@ -29,11 +29,11 @@ class Opened(Entry, frozen=True):
     host_key: str
     spectators: str
     secret: str
-    brisk: bool = False  # bots hurry until the first turn of the only person
+    brisk: bool = False  # bots hurry until the only person's first turn
     position: dict[str, Any] | None = None  # a study table: every match begins from here
     seed: str = ""  # a study table's luck, where it was named
-    origin: str = ""  # the record that it goes on from, in another way
-    origin_step: int = 0  # and the choices made before
+    origin: str = ""  # the record it branches off from
+    origin_step: int = 0  # and how many choices were made before that
 
 
 class Sat(Entry, frozen=True):
@@ -53,7 +53,7 @@ class Invited(Entry, frozen=True):
 
 
 class Renamed(Entry, frozen=True):
-    """A person is called something else."""
+    """A person took another name."""
 
     seat: int
     name: str
@@ -81,7 +81,7 @@ class Said(Entry, frozen=True):
 
 
 class Changed(Entry, frozen=True):
-    """The host set something else."""
+    """The host changed a setting."""
 
     title: str
     public: bool
@@ -96,8 +96,8 @@ class Dealt(Entry, frozen=True):
 
     bots: list[str]
     position: dict[str, Any] | None = None
-    rules: str = ""  # the version of the rules that it was dealt by
-    digest: str = ""  # of what all were told
+    rules: str = ""  # the version of the rules it was dealt under
+    digest: str = ""  # of what everybody was told
 
 
 class Laid(Entry, frozen=True):
@@ -112,7 +112,7 @@ class Chose(Entry, frozen=True):
     seat: int
     choice: int
     bot: str
-    digest: str = ""  # of what all were told up to here
+    digest: str = ""  # of what everybody had been told by then
 
 
 class AskedBack(Entry, frozen=True):
@@ -123,7 +123,7 @@ class AskedBack(Entry, frozen=True):
 
 
 class Agreed(Entry, frozen=True):
-    """A person agrees; the last one who has to takes the match back."""
+    """A person agrees; when the last one needed does, the match goes back."""
 
     seat: int
 
@@ -177,13 +177,13 @@ class Again(Entry, frozen=True):
 
 
 class Erased(Entry, frozen=True):
-    """A person deleted their name and what they said; earlier entries of theirs are without it from here on."""
+    """A person deleted their name and what they said; from here on their earlier entries lack both."""
 
     seat: int
 
 
 class Closed(Entry, frozen=True):
-    """The operator closed the room: it can be looked at, and nothing more happens in it."""
+    """The operator closed the room: it can be looked at, but nothing more happens in it."""
 
     why: str
 

@@ -1,4 +1,4 @@
-"""What a log says once somebody has deleted their name and what they said: the same match, without either."""
+"""What a log says once somebody has deleted their name and their talk: the same match, without either."""
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -7,7 +7,7 @@ from deadeye.room import entries as log
 
 
 def without(lines: Iterable[log.Logged], seat: int, since: int) -> list[log.Logged]:
-    """The entries that become others, for the person who has had this seat since a version of the room."""
+    """The entries that change, for the person who has had this seat since a version of the room."""
     found = list(lines)
     named = {logged.entry.name for logged in found if logged.version >= since
              and isinstance(logged.entry, (log.Sat, log.Renamed)) and logged.entry.seat == seat}
@@ -20,7 +20,7 @@ def without(lines: Iterable[log.Logged], seat: int, since: int) -> list[log.Logg
 
 
 def blank(entry: log.AnyEntry, seat: int, named: set[str] | None) -> log.AnyEntry:
-    """An entry without the name and the words of a seat; before its person came, without these names only."""
+    """An entry without the name and the words of a seat; from before its person came, without these names only."""
     if isinstance(entry, log.Opened) and (named is None or entry.names[seat] in named):
         return replace(entry, names=[*entry.names[:seat], "", *entry.names[seat + 1 :]])
     if named is not None:

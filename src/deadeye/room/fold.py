@@ -13,14 +13,14 @@ from deadeye.room.wire import ChatLine, OriginInfo
 
 
 def apply(room: Room, logged: log.Logged) -> None:
-    """Make an entry true. It is the next version, or nothing happens at all."""
+    """Apply an entry. It makes the next version, or nothing happens at all."""
     if logged.version != room.version + 1:
         raise ValueError(f"room {room.id} is at version {room.version}; entry {logged.version} doesn't follow")
     try:
         APPLY[type(logged.entry)](room, logged, logged.entry)
     except (BadInput, Refused) as error:
         if not isinstance(logged.entry, log.MATCH_ENTRIES):
-            raise Unplayable(f"The table was played by other rules: {error}") from error
+            raise Unplayable(f"The table was played under other rules: {error}") from error
         room.break_off(logged)
     room.version = logged.version
     room.touched_at = logged.at
@@ -31,7 +31,7 @@ def apply(room: Room, logged: log.Logged) -> None:
 
 
 def read(id: str, lines: Iterable[log.Logged]) -> Room:
-    """A room from its whole log; of its matches only the last one is played again."""
+    """A room from its whole log; only its last match is replayed."""
     room = Room(id)
     entries = list(lines)
     last = max([place for place, logged in enumerate(entries) if isinstance(logged.entry, log.Again)], default=0)
@@ -62,7 +62,7 @@ def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
 
 
 def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
-    """A person sits down, or goes on from another device; the link is used up."""
+    """A person sits down, or continues on another device; the link is used up."""
     seat = room.seats[entry.seat]
     moved = seat.person
     seat.joined = seat.joined or not moved
@@ -77,7 +77,7 @@ def sat(room: Room, logged: log.Logged, entry: log.Sat) -> None:
 
 
 def invited(room: Room, logged: log.Logged, entry: log.Invited) -> None:
-    """A fresh link; the old one is void. All hear of one for a seat that somebody has."""
+    """A fresh link; the old one is void. If somebody has the seat, everybody is told."""
     if entry.seat == WATCHING:
         room.spectators_token = entry.invite
         return
@@ -107,7 +107,7 @@ def said(room: Room, logged: log.Logged, entry: log.Said) -> None:
 
 
 def changed(room: Room, _logged: log.Logged, entry: log.Changed) -> None:
-    """The host set something else; who was ready is asked again if the game itself changed."""
+    """The host changed a setting; if it is the game itself, everybody has to say again that they are ready."""
     if entry.options != room.options or entry.study != room.study:
         for seat in room.seats:
             seat.ready = False
@@ -132,7 +132,7 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
 
 
 def proven(room: Room, logged: log.Logged, digest: str) -> bool:
-    """Whether all were told the same when it happened; a match that comes out differently now is broken off."""
+    """Whether everybody was told the same when it happened; a match that comes out differently now is broken off."""
     if room.match is not None and digest not in ("", room.match.record.digests[-1]):
         room.break_off(logged)
     return room.match is not None
@@ -147,10 +147,10 @@ def laid(room: Room, logged: log.Logged, entry: log.Laid) -> None:
 
 
 def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
-    """A seat chooses; whose question is another one now has to look again."""
+    """A seat chooses; those whose question has changed must look again."""
     match = room.match
     if match is None:
-        return  # a match of long ago, skimmed
+        return  # an old match, skimmed
     s = match.state
     menus, waiting, asker = s.menus, s.waiting & ~(1 << entry.seat), s.asker
     match.choose(entry.seat, entry.choice)
@@ -168,7 +168,7 @@ def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
 
 
 def finish(room: Room) -> None:
-    """When the match is over, its record is open to all."""
+    """When the match is over, its record is open to everybody."""
     if room.match is not None and room.match.over:
         room.phase = "over"
         room.records.append(f"{room.id}.{room.number}")
@@ -183,7 +183,7 @@ def asked_back(room: Room, logged: log.Logged, entry: log.AskedBack) -> None:
 
 
 def agreed(room: Room, logged: log.Logged, entry: log.Agreed) -> None:
-    """One more agrees; with the last one the match goes back."""
+    """One more agrees; with the last of them the match goes back."""
     asked = room.take_back
     if asked is None:
         return  # of a match that is broken off
@@ -211,7 +211,7 @@ def bot_sat(room: Room, logged: log.Logged, entry: log.BotSat) -> None:
     seat = room.seats[entry.seat]
     seat.joined = seat.joined or (not seat.person and entry.bot != seat.bot)
     seat.bot = entry.bot
-    if entry.cause != "failed":  # then a bot plays for the same reason as before
+    if entry.cause != "failed":  # after a failure a bot plays for the same reason as before
         seat.cause = entry.cause if seat.person else ""
     if entry.cause == "absent":
         room.note(logged, f"{{{entry.seat}}} is away; a bot sits in.")
@@ -225,7 +225,7 @@ def bot_sat(room: Room, logged: log.Logged, entry: log.BotSat) -> None:
 
 
 def settle_take_back(room: Room, logged: log.Logged) -> None:
-    """Somebody who was to consent has gone: if all others have agreed, the match goes back."""
+    """Somebody whose consent was needed has gone: if all others have agreed, the match goes back."""
     asked = room.take_back
     if asked is None:
         return
@@ -236,7 +236,7 @@ def settle_take_back(room: Room, logged: log.Logged) -> None:
 
 
 def hinted(room: Room, logged: log.Logged, entry: log.Hinted) -> None:
-    """All may know that somebody had help; once for each question."""
+    """Everybody may know that somebody had help; once for each question."""
     room.hints.count += 1
     room.hints.asked_at = room.asked_at[entry.seat] if room.match is not None else -1
     room.note(logged, f"{{{entry.seat}}} asks for a hint.")
@@ -266,7 +266,7 @@ def left(room: Room, logged: log.Logged, entry: log.Left) -> None:
 
 
 def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
-    """The same people, another match; people whose seat a bot had play for themselves again."""
+    """The same people, another match; people whose seat a bot had taken over play for themselves again."""
     if room.match is None and not room.broken:
         room.records.append(f"{room.id}.{room.number}")
     for seat in room.seats:
@@ -278,7 +278,7 @@ def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
 
 
 def erased(room: Room, logged: log.Logged, entry: log.Erased) -> None:
-    """A name and a voice less; the seat stays."""
+    """The name and all talk go; the seat stays."""
     seat = room.seats[entry.seat]
     seat.name = ""
     for line in list(room.chat):

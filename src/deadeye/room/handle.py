@@ -1,4 +1,4 @@
-"""The door of a room: a command goes in; out come its answer, and the entry that must be in the log before that."""
+"""The door of a room: a command goes in; out come its answer and the entry that must be in the log first."""
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ def handle(room: Room, actor: Actor, action: wire.AnyAction, at: int, entropy: E
 
 
 def bring(room: Room, seat: int, action_id: str, at: int, make: MakeEntry) -> Handled:
-    """The same for an entry that is made in another way than by a command; `make` raises No or Outdated."""
+    """The same for an entry that no command asked for; `make` raises No or Outdated."""
     first = answered(room, seat, action_id)
     if first is not None:
         return Handled(first)
@@ -52,7 +52,7 @@ def answered(room: Room, seat: int, action_id: str) -> Answer | None:
 
 
 def settle(room: Room, seat: int, handled: Handled) -> Answer:
-    """Make it so: the entry is in the log, or there is none. The answer, to be given now."""
+    """Apply it: the entry is in the log, or there is none. Returns the answer, to be given now."""
     if handled.logged is not None:
         apply(room, handled.logged)
     elif not isinstance(handled.answer, wire.Ack):

@@ -1,4 +1,4 @@
-"""Hints: what a good player would do, for one who plays alone with bots; the table says that one was asked for."""
+"""Hints: what a good player would do, for somebody alone with bots; the table says that one was asked for."""
 from typing import Any, Final
 
 import msgspec
@@ -27,14 +27,14 @@ class HintWanted(msgspec.Struct, frozen=True, array_like=True, tag="hint"):
 
 
 def may_hint(room: Room, seat: int) -> bool:
-    """Whether this seat may ask now: it is asked, has a choice, and nobody else plays here."""
+    """Whether this seat may have a hint now: it is asked, has a choice, and no other person plays here."""
     return why_no_hint(room, seat) is None
 
 
 def why_no_hint(room: Room, seat: int) -> No | None:
-    """What stands against a hint for this seat."""
+    """Why this seat can't have a hint, if it can't."""
     if not 0 <= seat < len(room.seats) or not room.seats[seat].playing:
-        return No("not-yours", "A hint is for those who play.")
+        return No("not-yours", "Hints are for those who play.")
     if [number for number, other in enumerate(room.seats) if other.person] != [seat]:
         return No("not-yours", "Hints are for those who play alone with bots: other people sit here.")
     asked = room.match.state if room.match is not None and room.phase == "playing" else None
@@ -44,7 +44,7 @@ def why_no_hint(room: Room, seat: int) -> No | None:
 
 
 def asked_for(room: Room, seat: int) -> log.Hinted:
-    """The entry that says so to all."""
+    """The entry that tells everybody."""
     if (no := why_no_hint(room, seat)) is not None:
         raise no
     return log.Hinted(seat)
@@ -60,7 +60,7 @@ def wanted(room: Room, seat: int) -> HintWanted:
 
 
 def think_of(question: HintWanted, clock: Clock) -> Weighed:
-    """Think about it, wherever this is."""
+    """Think about it, in whatever process this is."""
     game = catalog.find(question.game)
     chance = Chance()
     chance.r0, chance.r1, chance.r2, chance.r3 = question.luck

@@ -1,4 +1,4 @@
-"""Luck that can be checked: a secret whose hash is shown before the deal, words of every seat, and every draw again."""
+"""Luck that can be checked: a secret whose hash is shown before the deal, every seat's words, and every draw redone."""
 import hashlib
 import re
 from typing import Any, Final
@@ -42,7 +42,7 @@ def luck_of(game: Game[Any], record: Record) -> Luck:
 
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:
-    """The draws choice by choice; 0 is the deal. Loaded outcomes aren't luck, and not among them."""
+    """The draws choice by choice; 0 is the deal. Loaded outcomes aren't luck, so they are left out."""
     return [draw(count, match.state.drawn) for count, match in enumerate(steps_of(game, record, watched=True))]
 
 
@@ -61,7 +61,7 @@ def check_commit(record: Record, commit: str) -> None:
 
 
 def recompute(luck: Luck) -> int:
-    """Draw everything again from the seed alone, without the rules; how many draws there were. Refuses a wrong one."""
+    """Draw everything again from the seed alone, without the rules; returns how many draws there were, or refuses."""
     count = 0
     for one in luck.draws:
         stream = Chance()

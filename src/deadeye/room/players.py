@@ -9,12 +9,12 @@ RANDOM: Final = "random"
 
 
 def kinds_of(_game: Game[Any]) -> list[str]:
-    """The kinds that know this game, the one that sits in first, those from outside that have a name here last."""
+    """The kinds that know this game: first the one that sits in, last those from outside that have a name here."""
     return [*sorted(KINDS, key=lambda kind: kind != USUAL), *GUESTS]
 
 
 def default_bot(_game: Game[Any]) -> str:
-    """The kind that sits in when nobody has said which, or when another fails."""
+    """The kind that sits in when none was named, or when another fails."""
     return USUAL
 
 
@@ -25,7 +25,7 @@ def stand_in(game: Game[Any], kind: str) -> str:
 
 
 def imagines(kind: str, game: Game[Any]) -> bool:
-    """Whether a bot of this kind wants a table to think at; one that can't be made wants nothing."""
+    """Whether a bot of this kind wants a world to think about; one that can't be made wants nothing."""
     if is_guest(kind):
         return True
     try:

@@ -17,12 +17,12 @@ from deadeye.room.room import WATCHING, Room, to_consent
 
 
 def told_from(room: Room, since: int) -> int:
-    """From which version on a viewer who is at `since` is told: 0, everything, where that is not known any more."""
+    """The version from which to bring a viewer at `since` up to date: 0, everything, if that is no longer known."""
     return since if max(room.floor, room.wiped) <= since <= room.version else 0
 
 
 def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:
-    """All that a viewer sees, with the events and the chat since a version; `info` if it is made already."""
+    """All that a viewer sees, with the events and the chat since a version; pass `info` if it has already been made."""
     start = told_from(room, since)
     return wire.Update(
         version=room.version,
@@ -82,7 +82,7 @@ def seat_or_none(viewer: int) -> int | None:
 
 
 def waiting_for(match: Match[Any]) -> list[int]:
-    """The seats that are to choose: that somebody is asked isn't a secret."""
+    """The seats that are to choose: who is asked isn't a secret."""
     s = match.state
     return [seat for seat in range(s.seats) if s.options_of(seat)] if not s.over else []
 
@@ -100,7 +100,7 @@ def result_info(result: Result | None) -> wire.ResultInfo | None:
 
 
 def why(room: Room, viewer: int, choice: int | str) -> wire.Why:
-    """Whether this viewer may choose this now, and by which clause not."""
+    """Whether this viewer may choose this now, and if not, by which clause."""
     if room.match is None or viewer == WATCHING:
         nothing = "There is nothing to choose."
         return wire.Why(version=room.version, choice=choice, allowed=False, clause="", why=nothing)

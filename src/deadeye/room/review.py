@@ -1,4 +1,4 @@
-"""A match looked at again: at a step, as a story, its luck draw by draw, how it stood, and how it was played."""
+"""Looking back at a match: at a step, as a story, its luck draw by draw, how it stood, and how it was played."""
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -22,7 +22,7 @@ class Replay(Struct):
     prompt: str
     options: list[OptionInfo]
     chosen: list[int]  # seat and choice that came next; empty when it isn't this viewer's to know
-    events: list[EventInfo]  # those that brought about this step
+    events: list[EventInfo]  # those that led to this step
     over: bool
     result: ResultInfo | None
 
@@ -49,30 +49,30 @@ class Luck(Struct):
     words: list[str]
     seed: str
     draws: list[Draw]
-    digests: list[str]  # what all were told up to each step: compare with what the table told at the time
+    digests: list[str]  # what everybody had been told by each step: compare with what the table told at the time
     unsealed: Literal["", "position", "seed"] = ""  # it began from a position, or its seed was never sealed
 
 
 class Study(Struct):
-    """How a match stood over time. It is made while one looks: ask again for what is newer than `news`."""
+    """How a match stood over time. It is made while you look: ask again for what is newer than `news`."""
 
     seat: int  # by whose knowledge; -1: from the true table
     points: list[Point]
     sides: list[list[int]]  # seats that stand and fall together
-    moments: list[Moment]  # those that turned it, in order
-    games: int  # that were played out for a point, at most
+    moments: list[Moment]  # the turning points, in order
+    games: int  # played out per point, at most
     done: float = 0.0  # from 0 to 1
     ready: bool = False  # nothing more will come
     news: int = 0
 
 
 class Choices(Struct):
-    """How a seat played, by what it knew: luck and choices apart, and choices that cost much, once all is judged."""
+    """How a seat played, by what it knew: luck and choices apart, and the costly choices, once all are judged."""
 
     seat: int
     turns: list[Turn]
     marks: list[Mark]
-    choice: float  # the three sums make up the whole way from the deal to the end
+    choice: float  # the three add up to the whole change from the deal to the end
     luck: float
     elsewhere: float  # in turns in which the seat had nothing to choose
     worlds: int  # in which each choice was tried

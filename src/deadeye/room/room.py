@@ -16,10 +16,10 @@ from deadeye.room.wire import ChatLine, OriginInfo, Phase, Refused, Stale
 CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256
 REFUSALS_KEPT: Final = 64
-TAKE_BACK_LIFE: Final = 60_000  # milliseconds in which all must agree
+TAKE_BACK_LIFE: Final = 60_000  # milliseconds for all to agree
 PATIENCE: Final = 30_000  # milliseconds for the choice of a program that plays in a person's name
 BRISK: Final = 120  # milliseconds that a bot takes while it hurries
-FEW: Final = 6  # choices after which somebody is in the game, whether they have had a turn or not
+FEW: Final = 6  # choices after which somebody counts as being in the game, even without a turn
 WATCHING: Final = -1  # the seat of those who have none
 
 
@@ -27,7 +27,7 @@ LIKE_A_BOT: Final = re.compile(r"(bot|player)\s*\d*", re.IGNORECASE)
 
 
 class Unplayable(Exception):
-    """A log that this Deadeye can't play: of a game or a rule that isn't here any more."""
+    """A log that this Deadeye can't play: its game or a rule of it no longer exists here."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ class TakeBackAsked:
 
 @dataclass
 class Hints:
-    """How many were asked for, and the version at which the question was asked that the last one was for."""
+    """How many were asked for, and the version of the question that the last one was for."""
 
     count: int = 0
     asked_at: int = -1
@@ -59,7 +59,7 @@ class Room:
         self.public = False
         self.study = False
         self.pace = self.grace = 0
-        self.brisk = False  # whether bots hurry until the first turn of the only person
+        self.brisk = False  # whether bots hurry until the only person's first turn
         self.options: Options = {}
         self.seats: list[Seat] = []
         self.host = WATCHING
@@ -71,7 +71,7 @@ class Room:
         self.position: Plain | None = None  # from which it begins, in a campaign
         self.laid_out: Plain | None = None  # from which every match begins, at a study table that was laid out
         self.seed = ""  # the luck of a table that was laid out, where it was named
-        self.origin: OriginInfo | None = None  # from which a study table goes on in another way
+        self.origin: OriginInfo | None = None  # the moment a study table branches off from
         self.hints = Hints()  # in this match
         self.records: list[str] = []  # ids of the matches that are over
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
@@ -81,16 +81,16 @@ class Room:
         self.spectators = 0
         self.dealt_by = ""  # the version of the rules behind the deal
         self.broken = ""  # why the match can't go on: the rules have changed
-        self.skimmed = False  # while old matches are passed over: they are not played again
-        self.stirred = 0  # counts what shows and isn't in the log: who is connected
+        self.skimmed = False  # while old matches are skipped: they are not replayed
+        self.stirred = 0  # counts visible changes that aren't in the log: who is connected
         self._game: Game[Any] | None = None
         self.match: Match[Any] | None = None
         self.asked_at: list[int] = []  # for each seat, the version at which its question last changed
         self.asked_since: list[int] = []  # and when that was
-        self.told: list[tuple[int, int]] = []  # after each choice: version and how many events there were
+        self.told: list[tuple[int, int]] = []  # after each choice: the version and the number of events
         self.turned: set[int] = set()  # seats that have had a turn in this match
-        self.wiped = 0  # before this version the chat was another: somebody deleted what they said
-        self.floor = 0  # before this version events were others: the deal, or a take-back
+        self.wiped = 0  # before this version the chat was different: somebody deleted what they said
+        self.floor = 0  # before this version the events were different: a deal or a take-back came between
 
     @property
     def game(self) -> Game[Any]:
@@ -100,7 +100,7 @@ class Room:
 
     @property
     def people(self) -> list[int]:
-        """Seats that persons play themselves."""
+        """Seats that people play themselves."""
         return [number for number, seat in enumerate(self.seats) if seat.playing]
 
     @property
@@ -114,7 +114,7 @@ class Room:
 
     @property
     def newcomers(self) -> list[int]:
-        """Seats that somebody else has than at the end of the last match."""
+        """Seats that have changed hands since the end of the last match."""
         return [number for number, seat in enumerate(self.seats) if seat.joined]
 
     def role_of(self, key: str) -> int | None:
@@ -131,15 +131,15 @@ class Room:
         return seat == self.host if self.host >= 0 else bool(key) and key == self.host_key
 
     def bots_asked(self) -> list[int]:
-        """Seats in which a bot is to choose now; nobody moves while a take-back is talked over."""
+        """Seats in which a bot is to choose now; nobody moves while a take-back is being discussed."""
         if self.match is None or self.phase != "playing" or self.take_back is not None:
             return []
         asked = self.match.state
         return [n for n, seat in enumerate(self.seats) if seat.bot and not asked.over and asked.options_of(n)]
 
     def due(self, now: int, patience: int = PATIENCE) -> list[tuple[int, log.AnyEntry]]:
-        """What the clock brings: a bot for who is away too long while somebody waits, and for a program that is here
-        and doesn't answer; an end to unanswered asking."""
+        """What the clock brings: a bot for anyone away too long while somebody waits, and for a program that is
+        here and doesn't answer; an end to requests that nobody answers."""
         if self.phase != "playing":
             return []
         due: list[tuple[int, log.AnyEntry]] = []
@@ -154,7 +154,7 @@ class Room:
         return due
 
     def hangs(self, number: int, then: int) -> bool:
-        """Whether a program that is here was asked before a moment, and hasn't answered."""
+        """Whether a program that is here was asked before this moment and hasn't answered."""
         seat = self.seats[number]
         if not seat.program or not seat.playing or not seat.connected or self.match is None:
             return False
@@ -170,7 +170,7 @@ class Room:
         return count
 
     def remember(self, seat: int, answer: Stale | Refused) -> None:
-        """An action that is sent again gets its first answer; the room's own (with a colon) may try again."""
+        """An action that is sent again gets its first answer; the room's own (with a colon) may be tried again."""
         if not answer.action_id or ":" in answer.action_id:
             return
         self.refusals[seat, answer.action_id] = answer
@@ -184,7 +184,7 @@ class Room:
         self.chat.append(ChatLine(logged.version, WATCHING, text, logged.at))
 
     def seal(self, secret: str) -> None:
-        """The luck of the next match is fixed, though nobody knows it."""
+        """The luck of the next match is fixed, and nobody knows it yet."""
         self.secret = secret
         self.number += 1
         self.phase = "open"
@@ -199,7 +199,7 @@ class Room:
     def record_of_deal(self) -> Record:
         """The match as it would be dealt now."""
         words = [seat.words for seat in self.seats]
-        # A table that is laid out promises nothing: its seed isn't a sealed secret.
+        # A laid-out table promises nothing: its seed isn't a sealed secret.
         seed = seed_of(self.secret, words) if self.laid_out is None else self.seed or self.secret[:32]
         record = Record(self.game.name, len(self.seats), self.options, seed)
         record.position = self.position if self.position is not None else self.laid_out
@@ -207,7 +207,7 @@ class Room:
         return record
 
     def name_of(self, number: int) -> str:
-        """What the one in this seat is called."""
+        """What whoever sits here is called."""
         seat = self.seats[number]
         return seat.name if seat.person and seat.name else f"{'Player' if seat.person else 'Bot'} {number + 1}"
 
@@ -221,7 +221,7 @@ class Room:
         return name
 
     def put(self, logged: log.Logged, match: Match[Any]) -> None:
-        """Another match, or another step of it, is on the table; what was seen before counts no more."""
+        """Another match, or another step of it, is on the table; what was seen before no longer counts."""
         self.match = match
         self.asked_at = [logged.version] * len(self.seats)
         self.asked_since = [logged.at] * len(self.seats)
@@ -231,9 +231,10 @@ class Room:
         self.take_back = None
 
     def break_off(self, logged: log.Logged) -> None:
-        """The match can't go on: by the rules of today it would be another one. It is kept in the log as it was."""
+        """The match can't go on: under today's rules it would be a different one. The log keeps it as it was."""
         dealt_by = f"version {self.dealt_by}" if self.dealt_by else "others"
-        self.broken = (f"This match was played by other rules ({dealt_by}; today's are version {self.game.version()}) "
+        self.broken = (f"This match was played under other rules ({dealt_by}; today's are version "
+                       f"{self.game.version()}) "
                        "and would come out differently now: it ends here.")
         self.match = None
         self.take_back = None

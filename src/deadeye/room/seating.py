@@ -1,4 +1,4 @@
-"""Seats of a room: who sits there, who plays, and since when somebody is away."""
+"""Seats of a room: who sits there, who plays, and how long somebody has been away."""
 from dataclasses import dataclass
 
 
@@ -14,12 +14,12 @@ class Seat:
     ready: bool = False
     words: str = ""
     connected: bool = False
-    barred: bool = False  # whether nobody may sit here until the match is over: its person was asked to leave
-    joined: bool = False  # whether somebody else has it than at the end of the last match
+    barred: bool = False  # nobody may sit here until the match is over: its person was asked to leave
+    joined: bool = False  # whether it has changed hands since the end of the last match
     since: int = 0  # the version at which its person sat down
     program: str = ""  # what plays in the person's name, and whose it is
     here_since: int = 0  # milliseconds: when somebody came, for those who are here
-    away_since: int = -1  # milliseconds; -1 while somebody is here, or nobody is waited for
+    away_since: int = -1  # milliseconds; -1 while somebody is here, or nobody is expected
 
     @property
     def person(self) -> bool:

@@ -1,4 +1,4 @@
-"""A table whose log is written at once: the terminal's, and those of simulations. The server waits for its disk."""
+"""A table that writes its log at once: the terminal's, and those of simulations. The server waits for its disk."""
 from collections.abc import Callable
 
 from deadeye.room import entries as log
@@ -12,7 +12,7 @@ from deadeye.study.hint import Hint
 
 
 class Table:
-    """A room with what it has to be given: a log, a clock, entropy."""
+    """A room with what it needs from outside: a log, a clock, entropy."""
 
     def __init__(self, room: Room, write: Callable[[log.Logged], None], clock: Callable[[], int], entropy: Entropy
                  ) -> None:
@@ -41,7 +41,7 @@ class Table:
         return project.table_info(self.room, self.room.match, viewer, first)
 
     def hint(self, seat: int) -> Hint:
-        """What a good player would do in this seat's place; No where hints aren't given. The room says it once."""
+        """What a good player would do in this seat's place; raises No where there are none. The room says so once."""
         room = self.room
         if (no := hints.why_no_hint(room, seat)) is not None:
             raise no

@@ -21,7 +21,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True, tag="bot"):
     game: str
     kind: str
     seat: int
-    luck: tuple[int, int, int, int]  # from which its own goes on
+    luck: tuple[int, int, int, int]  # from which its own luck follows
     step: int
     a: int
     b: int
@@ -29,8 +29,8 @@ class Question(msgspec.Struct, frozen=True, array_like=True, tag="bot"):
     name: str
     world: dict[str, Any] | None  # a position that the seat can't tell from the true one; for bots that think
     setup: dict[str, Any]  # the options of the match
-    haste: int = 1  # how many wait for each bot that thinks
-    match: str = ""  # for bots from outside: at which table and match, since they sit through all of it
+    haste: int = 1  # how many questions wait for each thinking process
+    match: str = ""  # for bots from outside: which table and match, since they stay for all of it
     events: list[EventInfo] = []  # for them: what the seat has seen since it last chose
 
 
@@ -85,7 +85,7 @@ def bot_for(question: Question) -> Bot:
 
 
 def get_up(match: str, result: Result | None) -> None:
-    """A match is over, for the bots from outside that sit here."""
+    """Tell the bots from outside at this table that the match is over."""
     for place in [place for place in SEATED if place[0] == match]:
         SEATED.pop(place).over(result)
 

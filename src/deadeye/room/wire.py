@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 from deadeye.bots.asked import DecisionInfo, EventInfo
 from deadeye.core.game import Value
 
-PROTOCOL = 1  # of programs that play; another one where theirs would misunderstand
-BIGGEST = 2**53 - 1  # what a number in a browser holds exactly
+PROTOCOL = 1  # for programs that play; it changes when older programs would misunderstand
+BIGGEST = 2**53 - 1  # the largest number that a browser holds exactly
 
 ActionId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$(?!\\n)")]
 Version = Annotated[int, Meta(ge=0, le=BIGGEST)]
@@ -22,7 +22,7 @@ Code = Literal[
     "rule",  # a clause of the rulebook, or the menu, says no
     "not-now",  # right, but at another moment
     "not-yours",  # for another seat, or for the host
-    "bad-input",  # makes no sense; the sentence says what would
+    "bad-input",  # makes no sense; the sentence says what would make sense
     "unknown",  # no such room, game, record, or no key for it
     "limit",  # too many, too big or too fast
     "newer",  # written by a newer Deadeye
@@ -58,7 +58,7 @@ class Choose(Action):
 
 
 class TakeBack(Action):
-    """Take the own last choice back: at once where `undo` says "free", by consent of all where it says "ask"."""
+    """Take your own last choice back: at once where `undo` says "free", by consent of all where it says "ask"."""
 
     base_version: Version
 
@@ -80,7 +80,7 @@ class Start(Action):
 
 
 class Words(Action):
-    """Words of one's own that are mixed into the luck, before the deal."""
+    """Words of your own, mixed into the luck before the deal."""
 
     words: Word
 
@@ -92,24 +92,24 @@ class Chat(Action):
 
 
 class Rename(Action):
-    """Be called something else."""
+    """Take another name."""
 
     name: Name
 
 
 class SitBot(Action):
-    """Let a bot play a seat: one's own at any time, an open one for the host; "" opens a bot's seat again."""
+    """Let a bot play a seat: your own at any time, an open one if you host; "" opens a bot's seat again."""
 
     seat: SeatNumber
     bot: Word
 
 
 class TakeSeat(Action):
-    """Take the own seat back from the bot that sat in."""
+    """Take your own seat back from the bot that sat in."""
 
 
 class Kick(Action):
-    """Make a person leave their seat; the host's."""
+    """Make a person leave their seat; for the host."""
 
     seat: SeatNumber
 
@@ -119,7 +119,7 @@ class Leave(Action):
 
 
 class Erase(Action):
-    """Delete one's own name and all that one said in this room, from the log too; the seat stays."""
+    """Delete your own name and all that you said in this room, from the log too; the seat stays."""
 
 
 class Rematch(Action):
@@ -140,7 +140,7 @@ class Change(Action):
 
 
 class Resume(Command):
-    """Send what happened since this version; 0 or one too old gets all of it."""
+    """Send what happened since this version; 0, or a version too old, gets everything."""
 
     version: Version
 
@@ -224,8 +224,8 @@ class World(Message):
     """The answer to AskWorld: the same for the same question, however often it is asked."""
 
     since: int  # of the question
-    world: dict[str, Any] | None  # a position, with all that is hidden from the seat as it may lie; None: not asked
-    luck: list[int]  # a stream of one's own luck: four words of sfc32
+    world: dict[str, Any] | None  # a position, with everything hidden from the seat as it might lie; None: not asked
+    luck: list[int]  # a stream of luck of your own: four words of sfc32
     step: int  # the rule that asks, and its registers
     a: int
     b: int
@@ -236,7 +236,7 @@ class Problem(Message):
 
     code: Code
     why: str
-    action_id: str = ""  # of the action that was not done, where it could be read
+    action_id: str = ""  # of the action that was not done, if it could be read
 
 
 class ResultInfo(Struct):
@@ -262,7 +262,7 @@ class TableInfo(Struct):
 
     match: int  # the first match in the room is 1
     step: int  # choices made so far
-    digest: str  # of all that everybody was told up to this step: the record will have the same
+    digest: str  # of all that everybody has been told so far: the record will have the same
     view: dict[str, Any]  # the game's own view
     decisions: list[DecisionInfo]  # open questions to this viewer
     waiting: list[int]  # all seats that are to choose
@@ -270,7 +270,7 @@ class TableInfo(Struct):
     events: list[EventInfo]
     over: bool
     result: ResultInfo | None
-    undo: Undo  # what take-back would do
+    undo: Undo  # what a take-back would do
     may_hint: bool  # whether this viewer may ask for a hint now: alone with bots
     hints: int  # asked for in this match
     take_back: TakeBackInfo | None
@@ -311,7 +311,7 @@ class LuckInfo(Struct):
 
 
 class OriginInfo(Struct):
-    """The moment of another match from which a study table goes on in another way."""
+    """The moment of another match at which a study table branches off."""
 
     record: str
     step: int
@@ -338,7 +338,7 @@ class RoomInfo(Struct):
 
 
 class Update(Message):
-    """All that this viewer sees. It goes on from version `since`; 0: from the start of the match."""
+    """All that this viewer sees. It continues from version `since`; 0: from the start of the match."""
 
     since: int
     you: int  # your seat; -1 for a spectator

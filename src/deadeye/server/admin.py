@@ -1,4 +1,4 @@
-"""`deadeye admin`: what an operator does, by the database alone, or through the server that runs on it.
+"""`deadeye admin`: what an operator does, in the database alone or through the server that runs on it.
 
 Whoever can read the database may operate the server: the workers' addresses and secrets are in it, and nowhere else.
 """
@@ -29,7 +29,7 @@ from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, Ro
 from deadeye.server.store.tenancy import Taken
 
 T = TypeVar("T")
-PATIENCE: Final = 10.0  # seconds in which a room whose worker died is somebody else's
+PATIENCE: Final = 10.0  # seconds within which another worker takes over from a dead one
 ANSWERED: Final = 30.0
 FOR_EVER: Final = (1 << 63) - 1
 DAY: Final = 86_400_000  # milliseconds
@@ -45,7 +45,7 @@ class Table(msgspec.Struct):
     seats: int
     people: list[str]
     touched: int  # milliseconds since 1970
-    viewers: int  # sockets, where a server runs
+    viewers: int  # sockets, if a server is running
 
 
 class Ban(msgspec.Struct):
@@ -58,7 +58,7 @@ class Ban(msgspec.Struct):
 
 @contextmanager
 def at(url: URL) -> Iterator[Connection]:
-    """A transaction in the database; what is wrong is said in a sentence."""
+    """A transaction in the database; trouble is told in a sentence."""
     if is_sqlite(url) and not Path(str(url.database)).is_file():
         raise BadInput(f"There is no database at {url.database}.")
     engine = plain_engine(url)
@@ -77,21 +77,21 @@ def found(url: URL, query: Select[*tuple[Any, ...]]) -> list[Any]:
         return list(connection.execute(query).all())
 
 
-# -- the server, where one runs ---------------------------------------------------------------------
+# -- the server, if one is running ---------------------------------------------------------------------
 
 
 def workers(url: URL) -> list[Home]:
-    """The workers that live; none where no server runs."""
+    """The workers that are alive; none if no server is running."""
     now = 0.0 if is_sqlite(url) else time.time()
     rows = found(url, select(WorkerRow.id, WorkerRow.address, WorkerRow.secret).where(WorkerRow.until >= now))
     if is_sqlite(url):
         with suppress(Taken), sole_owner(url):
-            return []  # what is written there is of one that was killed
+            return []  # left behind by one that was killed
     return [Home(*row) for row in rows]
 
 
 def ask(home: Home, kind: type[T], method: str, path: str, body: Any = None) -> T | None:
-    """One request to a worker; None when it isn't the one to ask."""
+    """One request to a worker; None if it isn't the one to ask."""
     host, port = reached_at(home)
     line = http.client.HTTPConnection(host, port, timeout=ANSWERED)
     try:
@@ -118,13 +118,13 @@ def why_of(said: bytes) -> str:
 
 
 def owner_of(url: URL, room: str, living: list[Home]) -> Home:
-    """The worker that has a room; any, if none has."""
+    """The worker that has a room; any worker if none has."""
     rows = found(url, select(HomeRow.worker).where(HomeRow.room == room))
     return next((home for home in living if rows and home.worker == rows[0][0]), living[0])
 
 
 def for_room(url: URL, room: str, what: str, body: Any, alone: Callable[[Connection], None]) -> None:
-    """Have the owner of a room do something to it; where no server runs, do it to the database."""
+    """Have the owner of a room do something to it; if no server is running, do it in the database."""
     check_room(url, room)
     until = time.monotonic() + PATIENCE
     while living := workers(url):
@@ -149,7 +149,7 @@ def check_room(url: URL, room: str) -> None:
 
 
 def tables(url: URL, phase: str = "", most: int = 100) -> list[Table]:
-    """Rooms, those that somebody touched last first; with who looks, where a server runs."""
+    """Rooms, the last touched first; with who is watching, if a server is running."""
     query = select(RoomRow.id, RoomRow.game, RoomRow.title, RoomRow.phase, RoomRow.seats, RoomRow.people,
                    RoomRow.touched)
     query = (query.where(RoomRow.phase == phase) if phase else query).order_by(RoomRow.touched.desc()).limit(most)
@@ -169,7 +169,7 @@ def close(url: URL, room: str, why: str = "") -> None:
         connection.execute(update(RoomRow).where(RoomRow.id == room).values(phase="closed"))
 
     if found(url, select(RoomRow.id).where(RoomRow.id == room, RoomRow.phase == "closed")):
-        raise BadInput("This room is closed already.")
+        raise BadInput("This room is already closed.")
     for_room(url, room, "close", Closing(why), alone)
 
 
@@ -226,7 +226,7 @@ def network_of(text: str) -> str:
 
 
 def ban(url: URL, address: str, days: int, why: str) -> int:
-    """Keep an address out from now on; how many workers have heard of it at once."""
+    """Keep an address out from now on; returns how many workers heard of it at once."""
     if days < 0:
         raise BadInput(f"An address is kept out for a number of days (0: for ever), not {days}.")
     network = network_of(address)
@@ -252,7 +252,7 @@ def bans(url: URL) -> list[Ban]:
 
 
 def tell_all(url: URL) -> int:
-    """All workers look at once; a minute later they would have looked by themselves."""
+    """Make all workers look now; within a minute they would do so by themselves."""
     return len([home for home in workers(url) if ask(home, list[str], "POST", "/admin/bans") is not None])
 
 
@@ -260,9 +260,9 @@ def tell_all(url: URL) -> int:
 
 
 def drain(url: URL, on: bool) -> int:
-    """Nothing new begins, or things begin again; at how many matches people still are."""
+    """Nothing new begins, or things begin again; returns how many matches still have people at them."""
     living = workers(url)
     if not living:
-        raise BadInput("No server runs on this database.")
+        raise BadInput("No server is running on this database.")
     answers = [ask(home, Drained, "POST", "/admin/drain", Drain(on)) for home in living]
     return sum([answer.matches for answer in answers if answer is not None])

@@ -49,7 +49,7 @@ FORGET: Final = 60.0  # seconds
 RECENT: Final = 7 * 86_400_000  # milliseconds: older matches wait until somebody comes
 UNLIMITED: Final = ["^/health", "^/ready", "^/admin/"]
 SOLE: Final = "sole"  # the worker that owns a SQLite file
-PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one, and the secret by which it knows them
+PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one, and the secret that proves it is them
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
                                   "limit": 429, "newer": 409, "trouble": 503}
 CODES: Final[dict[int, Code]] = {400: "bad-input", 401: "not-yours", 403: "not-yours", 404: "unknown",
@@ -88,7 +88,7 @@ def on_refused(_request: Request[Any, Any, Any], refused: Refused) -> Response[T
 
 
 def on_unplayable(_request: Request[Any, Any, Any], error: Unplayable) -> Response[Trouble]:
-    """A table of other rules than ours."""
+    """A table with rules that aren't ours."""
     return answer(409, "newer", str(error))
 
 
@@ -115,13 +115,13 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
 def on_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """A fault of ours: written down, and told without details."""
     if isinstance(error, (RecursionError, UnicodeError)):
-        return answer(400, "bad-input", "That makes no sense: it is nested too deeply, or no text.")
+        return answer(400, "bad-input", "That makes no sense: it is nested too deeply, or isn't text.")
     say_error("fault", error, path=_request.url.path[:80])
     return answer(500, "trouble", "Something went wrong here. Nothing was changed.")
 
 
 def refuse_odd_names(request: Request[Any, Any, Any]) -> Response[Trouble] | None:
-    """What can't be the name of a file of the page is not looked for."""
+    """What can't be the name of one of the page's files is not looked for."""
     return None if FILE.fullmatch(request.url.path) else answer(404, "unknown", "There is no such page.")
 
 
@@ -162,7 +162,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
 
 
 async def move_in(hall: Hall) -> None:
-    """Find out which rooms are ours: all of a file, or those that no other worker has; matches that bots play go on."""
+    """Find out which rooms are ours: all in a file, or those that no other worker has; matches between bots go on."""
     address, _, secret = os.environ.get(PEER, "").partition(" ")
     if is_sqlite(hall.store.engine.url):
         hall.homes = Homes(Home(SOLE, address, secret))
@@ -177,7 +177,7 @@ async def move_in(hall: Hall) -> None:
 
 
 def rare_collections() -> None:
-    """A thousand rooms are many objects and hardly any cycles: looking for those halts all tables for a moment."""
+    """A thousand rooms are many objects and hardly any cycles: searching for them halts all tables for a moment."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
@@ -196,7 +196,7 @@ async def ticking(hall: Hall) -> None:
 
 
 def look_at_disk(file: Path | None) -> None:
-    """How much room there is, and how much waits to be put in order."""
+    """How much disk space is left, and how large the write-ahead log is."""
     if file is not None:
         with contextlib.suppress(OSError):
             METRICS.disk_free.value = shutil.disk_usage(file.parent).free
@@ -204,7 +204,7 @@ def look_at_disk(file: Path | None) -> None:
 
 
 async def forgetting(hall: Hall, addresses: MemoryStore) -> None:
-    """Who asked how often is forgotten; the store itself forgets only those who ask again. So is who was kept out."""
+    """Forget who asked how often, which the store does only for those who ask again, and who is no longer kept out."""
     while True:
         await asyncio.sleep(FORGET)
         await addresses.delete_expired()

@@ -2,11 +2,11 @@
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final
 
-KNOWN: Final = 10_000  # addresses of which it is remembered whether they are kept out
+KNOWN: Final = 10_000  # addresses whose answer is remembered
 
 
 class Bans:
-    """Networks; empty at most servers, so that most who come cost nothing."""
+    """Networks; empty on most servers, where a look costs nothing."""
 
     def __init__(self) -> None:
         self.networks: list[IPv4Network | IPv6Network] = []
@@ -28,7 +28,7 @@ class Bans:
         return self.known[address]
 
     def inside(self, address: str) -> bool:
-        """Whether one of the networks has this address; an IPv4 address may come in the clothes of IPv6."""
+        """Whether one of the networks has this address; an IPv4 address may come dressed as IPv6."""
         try:
             found = ip_address(address)
         except ValueError:

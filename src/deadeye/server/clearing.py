@@ -1,4 +1,4 @@
-"""Clearing away: rooms that nobody has touched and records of long ago leave the database, a few at a quiet moment."""
+"""Clearing away: rooms that nobody has touched and old records leave the database, a few at a time in quiet moments."""
 import asyncio
 import contextlib
 from typing import Final
@@ -11,8 +11,8 @@ from deadeye.server.store.log import Unavailable
 DAY: Final = 86_400_000  # milliseconds
 AT_ONCE: Final = 50  # rooms, or records, in one transaction
 REST: Final = 3600.0  # seconds between two looks
-GAP: Final = 30  # days without a room before and after the limit: then it is rather the clock that is wrong
-QUIET: Final = 2  # entries in a second, at most: then nobody waits for the disk
+GAP: Final = 30  # a gap of this many days around the limit: more likely the clock is wrong
+QUIET: Final = 2  # at most this many entries in a second: nobody is waiting for the disk
 
 
 async def clearing(hall: Hall, rest: float = REST) -> None:
@@ -34,8 +34,8 @@ async def quiet() -> bool:
 
 
 async def clear(hall: Hall) -> list[str]:
-    """Remove the oldest rooms that nobody has touched for that many days, nor looks at now, and the records that
-    were uploaded before; their ids."""
+    """Remove the oldest rooms that nobody has touched for that many days or watches now, and records uploaded before
+    then; returns their ids."""
     if not hall.settings.keep:
         return []
     before = hall.clock() - hall.settings.keep * DAY

@@ -128,7 +128,7 @@ class Watching:
             self.news.notify_all()
 
     def take_update(self, update: wire.Update) -> None:
-        """Events go on from where they were."""
+        """Events continue from where they were."""
         if update.since == 0:
             self.events.clear()
         elif self.update is None or self.update.version != update.since:

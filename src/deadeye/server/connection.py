@@ -1,4 +1,4 @@
-"""Connections: counted and timed before anything that they say is looked at."""
+"""Connections: counted and timed before anything they send is looked at."""
 import asyncio
 import contextlib
 import resource
@@ -22,7 +22,7 @@ BIGGEST_HEAD: Final = 32_768  # bytes of a request before its body
 BIGGEST_HANDSHAKE: Final = 8_000  # of one that opens a socket: what follows it can't be longer
 LONGEST_LINE: Final = 8_000
 MOST_HEADERS: Final = 100
-SLICE: Final = 1_024  # bytes of a socket that are taken apart before they are counted again
+SLICE: Final = 1_024  # bytes of a socket that are parsed before they are counted again
 SPARE: Final = 64  # descriptors for the log, the database and the bots
 ABORT: Final = "deadeye.abort"
 
@@ -38,7 +38,7 @@ class Limits:
         self.most = settings.connections or max(SPARE, descriptors() - SPARE)
 
     def shared(self, address: str) -> bool:
-        """Whether many people come from this address: a proxy, or another worker."""
+        """Whether many people share this address: a proxy, or another worker."""
         with contextlib.suppress(ValueError):
             return any([ip_address(address) in network for network in self.trusted])
         return True  # not an address: a socket of this machine
@@ -59,7 +59,7 @@ class Limits:
 
 
 def descriptors() -> int:
-    """How many files and sockets this process may have open: as many as it is allowed to ask for."""
+    """How many files and sockets this process may have open: it asks for all that it may have."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         with contextlib.suppress(ValueError, OSError):
@@ -72,7 +72,7 @@ class TooBig(Exception):
 
 
 class Requests(HttpToolsProtocol):
-    """uvicorn's own, with an end to all patience: for heads, for bodies, for those who say nothing."""
+    """uvicorn's own, with limits on patience: for heads, for bodies, for those who say nothing."""
 
     limits: Limits  # set when the server starts
 
@@ -80,7 +80,7 @@ class Requests(HttpToolsProtocol):
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
         self.counted = True
-        self.taken = 0  # bytes of a head that isn't whole
+        self.taken = 0  # bytes of an incomplete head
         self.heading = True
         self.big = False
         self.hurry = self.loop.call_later(self.limits.settings.head_seconds, self.too_late)
@@ -94,13 +94,13 @@ class Requests(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def leave(self) -> None:
-        """Not counted any more."""
+        """No longer counted."""
         if self.counted:
             self.counted = False
             self.limits.leave(self.address)
 
     def too_late(self) -> None:
-        """Whoever hasn't said it by now will not say it."""
+        """Anyone who hasn't said it by now never will."""
         METRICS.limited.add()
         self.turn_away(HTTPStatus.REQUEST_TIMEOUT)
 
@@ -135,7 +135,7 @@ class Requests(HttpToolsProtocol):
         super().on_header(name, value)
 
     def check(self, fine: bool) -> None:
-        """End the parser's work; what it makes of that is a 431."""
+        """Stop the parser; the answer is a 431."""
         if not fine:
             self.big = True
             raise TooBig
@@ -152,7 +152,7 @@ class Requests(HttpToolsProtocol):
         self.hurry.cancel()
         self.hurry = self.loop.call_later(self.limits.settings.body_seconds, self.too_late)
         if self.parser.get_http_version() == "1.1" and not any([name == b"host" for name, _ in self.headers]):
-            raise TooBig  # no name, no page: HTTP asks for it, and so do we
+            raise TooBig  # no host name, no page: HTTP requires it, and so do we
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -201,7 +201,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
     # -- what is handed over ------------------------------------------------------------------
 
     def hand_over(self, far: Far) -> None:
-        """What comes from now on is the owner's business, as it is."""
+        """Whatever comes from now on goes to the owner unchanged."""
         self.far = far
         self.handshake_complete = True
 
@@ -245,7 +245,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().handle_events()
 
     def flood(self) -> None:
-        """More than any table needs: cut, without a word that would have to be sent."""
+        """More than any table needs: cut off without a word, which would have to be sent."""
         METRICS.limited.add()
         METRICS.floods.add()
         self.transport.abort()

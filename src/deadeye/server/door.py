@@ -18,7 +18,7 @@ from deadeye.server.viewer import Bucket
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 YEAR = 31_536_000  # seconds
-EARLIER_PATH: Final = "/api/"  # of cookies: with many rooms they were too long for a socket
+EARLIER_PATH: Final = "/api/"  # of cookies: with many rooms they grew too long for a socket
 COOKIE: Final = re.compile(rf"deadeye-({ROOM_ID.pattern})-(w|\d\d?)", re.ASCII)
 MOVED_AT_ONCE: Final = 8  # headers may fill a few kilobytes, not more
 OUT_OF_REACH: Final = "The tables can't be reached now. Try again in a moment."  # the database is away
@@ -47,7 +47,7 @@ def address_of(connection: Connection) -> str:
 
 
 def limit_an_hour(connection: Connection, what: str, most: int) -> None:
-    """So many rooms, or records, an hour from one address."""
+    """A limit on rooms or records per hour from one address."""
     buckets: dict[tuple[str, str], Bucket] = connection.app.state.taken
     if len(buckets) > 10_000:
         buckets.clear()
@@ -57,12 +57,12 @@ def limit_an_hour(connection: Connection, what: str, most: int) -> None:
 
 
 def check_origin(connection: Connection) -> None:
-    """Other pages may not act in the name of the person at the browser."""
+    """Other pages may not act for the person at the browser."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
     host = connection.headers.get("host", "")
-    own = [f"http://{host}", f"https://{host}"] if host else []  # a proxy may not say which
+    own = [f"http://{host}", f"https://{host}"] if host else []  # a proxy may not say which scheme
     allowed = own + [known.rstrip("/") for known in hall_of(connection).settings.origins]
     if origin.lower() not in [known.lower() for known in allowed]:
         raise No("not-yours", "This page may not speak to this table.")
@@ -74,14 +74,14 @@ def cookie_name(room: str, seat: int) -> str:
 
 
 def cookie_for(connection: Connection, room: str, seat: int, key: str) -> Cookie:
-    """The key, out of reach of scripts and of other sites, and sent to its own room alone."""
+    """The key, out of reach of scripts and other sites, and sent only to its own room."""
     secure = connection.scope.get("scheme") in ("https", "wss")
     return Cookie(key=cookie_name(room, seat), value=key, path=f"/api/rooms/{room}", max_age=YEAR, httponly=True,
                   samesite="strict", secure=secure)
 
 
 def cookies_for(connection: Connection, room: str, seat: int, key: str) -> list[Cookie]:
-    """The key as a cookie; without a key the cookie goes. One of that name may be there with the earlier path."""
+    """The key as a cookie; without a key the cookie is removed. An older one may exist with the former path."""
     cookie = cookie_for(connection, room, seat, key)
     gone = replace(cookie, value="", max_age=0)
     earlier = [replace(gone, path=EARLIER_PATH)] if cookie.key in connection.cookies else []
@@ -89,7 +89,7 @@ def cookies_for(connection: Connection, room: str, seat: int, key: str) -> list[
 
 
 def moved(connection: Connection) -> list[Cookie]:
-    """Cookies that come to a page of no room have the earlier path: each goes to the room that it is for."""
+    """Cookies that arrive outside any room have the former path: each moves to the room it is for."""
     cookies: list[Cookie] = []
     for found in [found for name in connection.cookies if (found := COOKIE.fullmatch(name))][:MOVED_AT_ONCE]:
         seat = WATCHING if found[2] == "w" else int(found[2])
@@ -98,7 +98,7 @@ def moved(connection: Connection) -> list[Cookie]:
 
 
 def keys_of(connection: Connection, room: str) -> list[str]:
-    """The keys that a connection offers: a program's own, else the cookies of this room, seats before watching."""
+    """The keys that a connection offers: a program's own, or the cookies of this room, seats before watching."""
     bearer = connection.headers.get("authorization", "")
     if bearer.lower().startswith("bearer "):
         return [bearer[7:].strip()]
@@ -116,7 +116,7 @@ async def room_of(connection: Connection, id: str) -> Live:
 async def enter(connection: Connection, id: str, seat: int | None) -> tuple[Live, Actor, str]:
     """The room, who this is in it, and the hash of their key. Without a seat: the first that they hold, or watching.
 
-    Whoever has a key of the room may watch (-1); strangers may watch a public table, and no other.
+    Anyone with a key to the room may watch (-1); strangers may watch only a public table.
     """
     keys = [hash_of(key) for key in keys_of(connection, id)]
     live = await room_of(connection, id)
@@ -132,9 +132,9 @@ async def enter(connection: Connection, id: str, seat: int | None) -> tuple[Live
 
 
 def why_not(connection: Connection, room: str, seat: int | None) -> str:
-    """What is so, and what to do; short enough for the reason with which a socket is closed."""
+    """What is wrong and what to do, short enough for a socket's closing reason."""
     if seat is None or seat == WATCHING:
-        return "You have no key for this room; open the link that you were given."
+        return "You have no key for this room; open the link you were given."
     if cookie_name(room, seat) in connection.cookies:
         return f"Seat {seat + 1} is played from another device now, or was given up. The host can make a new link."
     return f"This browser has no key for seat {seat + 1}. The host can make a new link for it."

@@ -20,11 +20,11 @@ from deadeye.server.tokens import fresh_token, hash_of
 
 Call = Request[Any, Any, Any]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
-LEAST_GRACE: Final = 60  # seconds that somebody may be gone in a match, whatever the room's grace
+LEAST_GRACE: Final = 60  # seconds that somebody may be gone during a match, whatever the room's grace
 
 
 def key_for(room: str, token: str, client: str) -> str:
-    """A new key; for the same client with the same link the same one again: an answer may have been lost."""
+    """A new key; the same client with the same link gets the same key: an answer may have been lost."""
     if not client:
         return fresh_token()
     digest = hashlib.sha256(f"key/{room}/{token}/{client}".encode("utf-8", "surrogatepass")).digest()
@@ -49,7 +49,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
 
     def sit(now: Room) -> log.Sat:
         if now.role_of(hash_of(key)) is not None:
-            raise No("not-now", "You sit here already.")  # by the same request, whose answer was lost
+            raise No("not-now", "You already sit here.")  # by this same request, whose answer was lost
         if not now.public:
             raise No("not-yours", "This table is not public: you need a link.")
         if now.phase != "open":
@@ -59,7 +59,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
             raise No("not-now", "That seat is taken." if data.seat is not None else "All seats are taken.")
         near = [n for n, place in live.joined_from.items() if place == address and now.seats[n].person]
         if len(near) >= (len(now.seats) + 1) // 2:
-            raise No("limit", "Others from your address sit here already; friends join with a link from the host.")
+            raise No("limit", "Others from your address already sit here; friends join with a link from the host.")
         return sat_down(now, free[0], data.name, key, data.program)
 
     seat = await sit_down(hall_of(request), live, sit, key)
@@ -69,7 +69,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
 
 @post("/api/rooms/{room:str}/claim", responses=TROUBLES)
 async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.Entered]:
-    """Come in with the token of a link: a free seat's, the spectators', or one's own key."""
+    """Come in with the token of a link (a free seat's or the spectators') or with your own key."""
     check_origin(request)
     token = hash_of(data.token)
     live = await room_of(request, room)
@@ -87,14 +87,14 @@ async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.E
                 if now.phase == "playing" and held - {number}:
                     raise No("not-yours", "You play another seat of this match: nobody sees two hands.")
                 return sat_down(now, number, data.name, key, data.program)
-        raise No("unknown", "This link doesn't lead to a seat here, or doesn't any more.")
+        raise No("unknown", "This link doesn't lead to a seat here, or no longer does.")
 
     seat = await sit_down(hall_of(request), live, sit, key)
     return entered(request, live, seat, key, data.bearer)
 
 
 def sat_down(room: Room, seat: int, name: str, key: str, program: str) -> log.Sat:
-    """A person in a seat, or the same one with another device; a study table has one."""
+    """A person in a seat, or the same person on another device; a study table has one person."""
     if room.phase == "closed":
         raise No("not-now", "This room is closed.")
     if room.study and any([other.person for number, other in enumerate(room.seats) if number != seat]):
@@ -105,7 +105,7 @@ def sat_down(room: Room, seat: int, name: str, key: str, program: str) -> log.Sa
 
 
 async def sit_down(hall: Hall, live: Live, sit: Any, key: str) -> int:
-    """Write it down; the seat that it became."""
+    """Write it to the log; returns the seat."""
     answer = await hall.perform(live, WATCHING, "", 0, sit)
     seat = seat_of(live, key)
     if seat is None and isinstance(answer, wire.Refused):
@@ -130,7 +130,7 @@ def way_in(request: Call, live: Live, seat: int, key: str, bearer: bool) -> tupl
 
 @post("/api/rooms/{room:str}/seats/{number:int}/invite", responses=TROUBLES)
 async def invite(request: Call, room: str, number: int, seat: AsSeat = None) -> pages.Invite:
-    """A fresh link: for one's own seat, to go on from another device; for the host, of seats without a person who is
+    """A fresh link: for your own seat, to go on from another device; for the host, to seats without a person who is
     here. Number -1 makes one for spectators."""
     check_origin(request)
     live, actor, _ = await enter(request, room, seat)
@@ -153,17 +153,17 @@ async def invite(request: Call, room: str, number: int, seat: AsSeat = None) -> 
 
 
 def check_vacant(room: Room, number: int, now: int) -> None:
-    """A host opens a seat for somebody else only when its person is really gone: hands are nobody else's to see."""
+    """A host opens a seat for somebody else only when its person is really gone: nobody else may see the hand."""
     seat = room.seats[number]
     if seat.person and seat.connected:
-        raise No("not-now", "Somebody sits there, and is at the table.")
+        raise No("not-now", "Somebody sits there and is at the table.")
     if room.phase != "playing":
         return
     if seat.barred:
         raise No("not-now", "A bot plays this seat until the match is over.")
     wait = max(room.grace, LEAST_GRACE)
     if seat.person and not 0 <= seat.away_since <= now - wait * 1000:
-        raise No("not-now", f"Somebody sits there, and was here a moment ago: wait for {wait} seconds.")
+        raise No("not-now", f"Somebody sits there and was here a moment ago: wait {wait} seconds.")
 
 
 @post("/api/rooms/{room:str}/ticket", responses=TROUBLES)

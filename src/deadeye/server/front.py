@@ -1,4 +1,4 @@
-"""The front: what concerns a room is done by the worker that owns it, wherever it comes in."""
+"""The front: whatever concerns a room is done by the worker that owns it, wherever it comes in."""
 import asyncio
 import re
 import time
@@ -20,7 +20,7 @@ from deadeye.server.tokens import ROOM_ID
 
 CONCERNED: Final = re.compile(rf"/(?:api|admin)/rooms/({ROOM_ID.pattern})(?:/.*)?"
                               rf"|/api/records/({ROOM_ID.pattern})\..*", re.ASCII)
-PATIENCE: Final = 10.0  # seconds in which a room whose worker died is somebody else's
+PATIENCE: Final = 10.0  # seconds within which another worker takes over from a dead one
 PAUSE: Final = 0.25
 BIGGEST_BODY: Final = 1_000_000
 HAND_OVER: Final = "deadeye.connection"
@@ -65,7 +65,7 @@ class Front:
 
     async def passed_on(self, hall: Hall, room: str, of_a_worker: bool, scope: Any, receive: Receive, send: Send
                         ) -> bool:
-        """Whether the owner of the room is another worker, and has done it."""
+        """Whether the room's owner is another worker that has done it."""
         body: bytes | None = None
         until = time.monotonic() + PATIENCE
         while True:
@@ -114,7 +114,7 @@ def introduced(scope: Any, me: Home) -> bool:
 
 
 def again(body: bytes) -> Receive:
-    """A body that was read already."""
+    """A body that has already been read."""
     events: list[Any] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Any:

@@ -30,7 +30,7 @@ from deadeye.server.viewer import Bucket
 MOST_TALKERS: Final = 10_000
 BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
 TRIES: Final = 3  # looks at the log for what an append that failed may have left there
-FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is brought to its end
+FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is finished
 CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again, log.Erased,
                        log.Closed)
 DRAINING: Final = "The server is about to restart: nothing new begins here for a moment. Matches go on."
@@ -38,8 +38,8 @@ BEGAN: Final = time.time_ns() - time.monotonic_ns()
 
 
 def steady_clock() -> int:
-    """Milliseconds since 1970, by a clock that was right when we began and only goes forward: nobody is taken for
-    away because somebody set the clock."""
+    """Milliseconds since 1970, by a clock that was right when we began and only goes forward: nobody looks absent
+    because somebody set the clock."""
     return (BEGAN + time.monotonic_ns()) // 1_000_000
 
 
@@ -60,7 +60,7 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.still = False  # whether bots and absences have to wait: for tests
         self.closing = False
-        self.draining = False  # whether nothing new begins: the operator is about to restart us
+        self.draining = False  # whether nothing new may begin: the operator is about to restart us
         self.bans = Bans()
 
     def go(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
@@ -77,7 +77,7 @@ class Hall:
             say_error("fault", error, task=task.get_name())
 
     def may_talk(self, key: str) -> bool:
-        """Whether the holder of a key (its hash) has not changed too much without a socket, these last minutes."""
+        """Whether the holder of a key (its hash) hasn't changed too much without a socket in the last minutes."""
         if len(self.talkers) > MOST_TALKERS:
             self.talkers.clear()
         bucket = self.talkers.setdefault(key, Bucket(self.settings.talk_a_second, self.settings.talk_burst))
@@ -101,11 +101,11 @@ class Hall:
         return live
 
     async def load(self, id: str) -> Live | None:
-        """Play the log of a room from its beginning. From now on count who is away: not while we were."""
+        """Play the log of a room from its beginning. Absences are counted from now on: we were away ourselves."""
         lines = await self.store.read(id)
         if not lines:
             return None
-        if id in self.rooms:  # another was faster, after one who failed
+        if id in self.rooms:  # another was faster, after one that failed
             return self.rooms[id]
         room = read(id, lines)
         now = self.clock()
@@ -122,12 +122,12 @@ class Hall:
         return live
 
     def forget(self, live: Live) -> None:
-        """A room leaves the memory; it is on disk, and whoever is asked for it next may have it."""
+        """A room leaves memory; it is on disk, and the next worker asked for it may have it."""
         self.drop(live)
         self.go(self.homes.leave(live.room.id), "leave")
 
     def drop(self, live: Live) -> None:
-        """A room that is not to be used any more."""
+        """A room that must no longer be used."""
         live.gone = True
         self.rooms.pop(live.room.id, None)
         self.go(self.thinking.get_up(f"{live.room.id}.{live.room.number}"), "get up")
@@ -136,7 +136,7 @@ class Hall:
             viewer.close(1012, "Come back: the table is read again.")
 
     def drop_all(self) -> None:
-        """Other workers own our rooms now: what is in memory may be old, and counts no more."""
+        """Other workers own our rooms now: what is in memory may be old and no longer counts."""
         for live in list(self.rooms.values()):
             self.drop(live)
 
@@ -199,7 +199,7 @@ class Hall:
         return answer
 
     async def perform(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Answer:
-        """Bring one entry into the log and into force."""
+        """Write one entry to the log and apply it."""
         version = live.room.version
         try:
             async with live.lock:
@@ -212,7 +212,7 @@ class Hall:
             return trouble(live.room.version, action_id, "Something is wrong at this table. Nothing was changed.")
 
     async def in_turn(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Answer:
-        """The entry is made, written, and only then in force; if it is there already, look again."""
+        """The entry is made, written, and only then applied; if it is already there, look again."""
         for _ in range(TRIES):
             if live.gone:
                 raise Unavailable("the room has another home")
@@ -240,13 +240,13 @@ class Hall:
         return trouble(live.room.version, action_id, "The table is too busy. Try again in a moment.")
 
     async def erased_by(self, room: Room, entry: log.AnyEntry) -> list[log.Logged]:
-        """The entries that become others with this one: of who deletes their name and what they said."""
+        """The entries that this one changes: those of somebody who deletes their name and what they said."""
         if not isinstance(entry, log.Erased):
             return []
         return without(await self.store.read(room.id), entry.seat, room.seats[entry.seat].since)
 
     def changed(self, live: Live, logged: log.Logged) -> None:
-        """An entry is in force: viewers and bots hear of it."""
+        """An entry has been applied: viewers and bots hear of it."""
         live.call()
         self.stir_bots(live)
         over = isinstance(logged.entry, log.Chose) and live.room.phase == "over"
@@ -257,7 +257,7 @@ class Hall:
             self.go(self.store.file_card(card_row(live.room)), "card")
 
     def welcome_back(self, live: Live, seat: int) -> None:
-        """Who was away gets the seat back from the bot that sat in."""
+        """Somebody who was away gets the seat back from the bot that sat in."""
         if seat >= 0 and live.room.seats[seat].cause == "absent":
             self.go(self.perform(live, seat, f"back:{live.room.version}", 0, partial(come_back, seat=seat)), "mind")
 
@@ -287,7 +287,7 @@ class Hall:
                 self.go(self.play_bot(live, seat, live.room.asked_at[seat]), "bot")
 
     async def play_bot(self, live: Live, seat: int, asked_at: int) -> None:
-        """Think, wait for the even pace, choose. How long it thought is nobody's business."""
+        """Think, wait for the even pace, choose. How long it thought stays its secret."""
         room = live.room
         kind = room.seats[seat].bot
         started, beat = time.monotonic(), room.beat
@@ -325,7 +325,7 @@ class Hall:
                 live.used = monotonic
 
     def mind(self, live: Live, now: int) -> None:
-        """A bot sits in for those who are away too long; a take-back that nobody answers is off."""
+        """A bot sits in for those who are away too long; a take-back that nobody answers is dropped."""
         patience = int(self.settings.program_seconds * 1000)
         for seat, entry in live.room.due(now, patience):
             action_id = f"room:{live.room.version}:{seat}"
@@ -333,7 +333,7 @@ class Hall:
             self.go(self.perform(live, seat, action_id, 0, make), "mind")
 
     async def close(self) -> None:
-        """Stop in good order: no new work, viewers are told to come back, what is under way is finished."""
+        """Stop cleanly: no new work, viewers are told to come back, what is under way is finished."""
         self.closing = True
         for live in self.rooms.values():
             for viewer in live.viewers:
@@ -349,28 +349,28 @@ class Hall:
 
 
 def come_back(room: Room, seat: int) -> log.AnyEntry:
-    """The owner takes over from the bot that sat in, if it still does."""
+    """The owner takes over from the bot, if it still sits in."""
     if room.seats[seat].cause != "absent":
-        raise No("not-now", "That is settled already.")
+        raise No("not-now", "That is already settled.")
     return log.Returned(seat)
 
 
 def give_up(room: Room, seat: int, kind: str, other: str) -> log.AnyEntry:
-    """Another kind of bot in the place of one that failed, if that still plays."""
+    """Another kind of bot replaces one that failed, if that one still plays."""
     if room.seats[seat].bot != kind:
-        raise No("not-now", "That is settled already.")
+        raise No("not-now", "That is already settled.")
     return log.BotSat(seat, other, "failed")
 
 
 def still(room: Room, entry: log.AnyEntry, now: int, patience: int) -> log.AnyEntry:
     """An entry that was due a moment ago, if it still is."""
     if entry not in [due for _, due in room.due(now, patience)]:
-        raise No("not-now", "That is settled already.")
+        raise No("not-now", "That is already settled.")
     return entry
 
 
 def rest_of_pace(pace: float, thought: float) -> float:
-    """A bot answers on the beat: after one pace, or two, or three; so its thinking tells nothing."""
+    """A bot answers on the beat: after one pace, or two, or three; so its thinking time reveals nothing."""
     if pace <= 0:
         return 0.0
     beats = int(thought / pace) + 1
@@ -378,7 +378,7 @@ def rest_of_pace(pace: float, thought: float) -> float:
 
 
 def count_answer(answer: Answer) -> None:
-    """How many are refused, how many come too late."""
+    """Count choices that are refused or come too late."""
     if isinstance(answer, wire.Stale):
         METRICS.stale.add()
     elif isinstance(answer, wire.Refused):

@@ -1,4 +1,4 @@
-"""Handing over: on one machine a worker gives a connection to the one that owns the room, and is out of it."""
+"""Handing over: on one machine a worker gives a connection to the room's owner, and is done with it."""
 import asyncio
 import contextlib
 import hashlib
@@ -11,18 +11,18 @@ from deadeye.server.relay import REACHED, Near
 
 LARGEST: Final = 16_384  # bytes of the head of a socket
 TAKEN: Final = b"?"  # "I could have it"
-GO: Final = b"!"  # "it is yours": who doesn't hear this has nothing
+GO: Final = b"!"  # "it is yours": without hearing this, a worker has nothing
 QUEUE: Final = 256
 Adopt = Callable[[socket.socket, bytes], None]
 
 
 def name_of(home: Home) -> str:
-    """Where a worker takes connections: a name that only those know who know the worker, and no other machine has."""
+    """Where a worker takes connections: a name known only to those who know the worker, and only on this machine."""
     return "\0deadeye-" + hashlib.sha256(home.secret.encode()).hexdigest()[:40]
 
 
 async def hand_over(near: Near, head: bytes, home: Home) -> bool:
-    """Give a connection away, with what it has said; False when the owner isn't on this machine, or doesn't take it."""
+    """Give a connection away, with what it has said; False if the owner isn't on this machine or doesn't take it."""
     loop = asyncio.get_running_loop()
     connection = near.transport.get_extra_info("socket")
     with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as way, contextlib.suppress(OSError, TimeoutError):

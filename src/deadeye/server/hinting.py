@@ -11,7 +11,7 @@ from deadeye.study.hint import Hint, Weighed
 
 
 async def hint_for(hall: Hall, live: Live, seat: int) -> Hint:
-    """What a good player would do in this seat's place. What was begun is finished, whoever goes away."""
+    """What a good player would do in this seat's place. What was begun is finished, even if the asker goes away."""
     room = live.room
     if (no := hints.why_no_hint(room, seat)) is not None:
         raise no
@@ -29,7 +29,7 @@ async def hint_for(hall: Hall, live: Live, seat: int) -> Hint:
 
 
 async def weighed(hall: Hall, question: hints.HintWanted) -> Weighed | None:
-    """What was thought; nothing where the process died, or took too long."""
+    """The thought; None if the process died or took too long."""
     try:
         return await hall.thinking.work(question, Weighed)
     except Failed:

@@ -1,4 +1,4 @@
-"""A room has a home: one worker owns it, and whoever is dead owns nothing. The database sees to both."""
+"""A room has a home: one worker owns it, and a dead one owns nothing. The database sees to both."""
 import asyncio
 import contextlib
 import secrets
@@ -14,13 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from deadeye.server.logs import say
 from deadeye.server.store.log import Unavailable
 
-OURS: Final = 0x0DEADE7E  # the first half of the advisory locks that are Deadeye's
-LEASE: Final = 5.0  # seconds that a worker lives without a word
-BEAT: Final = 1.0  # seconds between two words
-DOUBT: Final = 2.0  # seconds for which a worker must look dead: after an outage all do, for a moment
+OURS: Final = 0x0DEADE7E  # the first half of Deadeye's advisory locks
+LEASE: Final = 5.0  # seconds that a worker lives without a heartbeat
+BEAT: Final = 1.0  # seconds between heartbeats
+DOUBT: Final = 2.0  # seconds for which a worker must look dead: after an outage all do for a moment
 SWEEP: Final = 5  # beats between two looks for rooms that nobody has
 AT_ONCE: Final = 500  # rooms that are taken over in one go
-KNOWN: Final = 10_000  # homes elsewhere that are remembered
+KNOWN: Final = 10_000  # other workers' homes that are remembered
 
 NOW: Final = "extract(epoch from clock_timestamp())"
 DEAD: Final = (f"(w.until < {NOW} or not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.granted"
@@ -63,7 +63,7 @@ class Homes:
         return True
 
     async def of(self, room: str) -> Home | None:
-        """The worker that owns a room: we, if nobody does; None when there is no such room."""
+        """The worker that owns a room: this one, if nobody does; None if there is no such room."""
         return self.me
 
     def forget(self, room: str) -> None:
@@ -79,26 +79,26 @@ class Homes:
         """Live, for as long as the server runs."""
 
     async def close(self) -> None:
-        """Die in good order: the others take over at once."""
+        """Die cleanly: the others take over at once."""
 
 
 class SharedHomes(Homes):
     """Where several workers share PostgreSQL, each room has one owner.
 
-    A worker's life is a row that it renews; every commit holds on to that row, so that a worker which was buried, or
-    slept while others thought it dead, can't write any more. What it owned goes to those who live.
+    A worker's life is a row that it renews; every commit locks that row, so that a worker which was buried, or slept
+    while others thought it dead, can no longer write. What it owned goes to the living.
     """
 
     def __init__(self, engine: AsyncEngine, me: Home, adopt: Callable[[list[str]], None],
                  start_over: Callable[[], None]) -> None:
         super().__init__(me)
         self.engine = engine
-        self.adopt = adopt  # takes up rooms that have just become ours
-        self.start_over = start_over  # forgets all rooms: they aren't ours any more
+        self.adopt = adopt  # resumes rooms that have just become ours
+        self.start_over = start_over  # forgets all rooms: they are no longer ours
         self.mark = 0
         self.valid_until = 0.0
         self.born = asyncio.Event()
-        self.suspects: dict[str, float] = {}  # since when they look dead
+        self.suspects: dict[str, float] = {}  # when they began to look dead
         self.others: set[str] = set()
         self.beats = 0
         self.known: dict[str, Home] = {}
@@ -157,7 +157,7 @@ class SharedHomes(Homes):
 
     @contextlib.asynccontextmanager
     async def talking(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; when the database is away, that is said in one way."""
+        """A transaction; if the database is away, it always says so in the same way."""
         try:
             async with self.engine.begin() as connection:
                 yield connection
@@ -228,9 +228,9 @@ class SharedHomes(Homes):
         self.start_over()
 
     async def look_around(self, connection: AsyncConnection) -> bool:
-        """Bury whoever has looked dead for a while; whether there may be rooms without a worker.
+        """Bury whoever has looked dead for a while; returns whether rooms may be left without a worker.
 
-        The delete waits for what they are just writing.
+        The delete waits for what they are still writing.
         """
         now = time.monotonic()
         rows = list(await in_time(connection.execute(ALL, {"id": self.me.worker})))
@@ -255,6 +255,6 @@ class SharedHomes(Homes):
 
 
 async def in_time(answer: Awaitable[Any]) -> Any:
-    """What the database says, if it says it while we live."""
+    """What the database says, if it answers while we live."""
     async with asyncio.timeout(LEASE):
         return await answer

@@ -1,4 +1,4 @@
-"""Reports of the lab that lie in a folder of the operator's: listed and shown, never changed."""
+"""Reports of the lab in a folder of the operator's: listed and shown, never changed."""
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +20,7 @@ ALONE: Final = ("default-src 'none'; style-src 'unsafe-inline'; img-src data:; b
 
 
 def reports_in(folder: str) -> list[pages.LabInfo]:
-    """The reports of a folder, by name; what is no report, or not whole, is left out."""
+    """The reports of a folder, by name; anything that isn't a complete report is left out."""
     if not folder:
         return []
     found = []

@@ -14,15 +14,15 @@ MOST_TEXTS: Final = 64  # kept at a time: a client may say that it is at any ver
 
 
 class Live:
-    """Commands of one room are done one after the other; its viewers hear of it when it is on disk."""
+    """Commands of one room are done one after the other; its viewers hear of each once it is on disk."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.lock = asyncio.Lock()
         self.doubtful = False  # whether the log may hold more than we know
-        self.gone = False  # whether the room is not ours any more
+        self.gone = False  # whether the room is no longer ours
         self.viewers: set[Viewer] = set()
-        self.bots: set[tuple[int, int]] = set()  # that think: seat, and the version at which it was asked
+        self.bots: set[tuple[int, int]] = set()  # that are thinking: the seat, and the version at which it was asked
         self.texts: dict[tuple[int, bool, int], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
         self.info: wire.RoomInfo | None = None
@@ -69,7 +69,7 @@ class Live:
     # -- what they get ----------------------------------------------------------------------
 
     def call(self) -> None:
-        """Something changed: every viewer gets it as soon as it can read; who has no seat any more is shown out."""
+        """Something changed: every viewer gets it as soon as it can read; whoever has lost their seat is shown out."""
         for viewer in self.viewers:
             role = self.room.role_of(viewer.key)
             if role is None or viewer.seat not in (role, WATCHING):
@@ -77,10 +77,10 @@ class Live:
             viewer.wake.set()
 
     def farewell(self, seat: int) -> tuple[int, str]:
-        """What somebody hears whose key doesn't count any more: the seat went on without them, or is given up."""
+        """What somebody with a void key is told: the seat moved to another device, or was given up."""
         if seat != WATCHING and self.room.seats[seat].person:
             return 4011, "This seat is played from another device now."
-        return 4010, "This seat or link isn't yours any more."
+        return 4010, "This seat or link is no longer yours."
 
     def update_for(self, viewer: Viewer) -> bytes | None:
         """The next update for a viewer; None when there is nothing new."""

@@ -1,4 +1,4 @@
-"""Structured logs: a line of JSON an event, without keys, tokens, seeds, hands or what people say."""
+"""Structured logs: one line of JSON per event, without keys, tokens, seeds, hands or what people say."""
 import contextlib
 import logging
 import sys
@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 PLAIN: Final = (str, int, float, bool, type(None))
-OFTEN: Final = 60.0  # seconds in which a library says the same thing once
+OFTEN: Final = 60.0  # seconds before a library may repeat itself
 
 
 def say(what: str, **facts: object) -> None:
@@ -22,14 +22,14 @@ def say(what: str, **facts: object) -> None:
 
 
 def say_error(what: str, error: BaseException, **facts: object) -> None:
-    """Write a line about something that should not have happened: where, but not with which values."""
+    """Write a line about something that should not have happened: where, but without values."""
     frames = traceback.extract_tb(error.__traceback__)
     places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-8:]]
     say(what, error=type(error).__name__, places=" < ".join(reversed(places)), **facts)
 
 
 class Lines(logging.Handler):
-    """What libraries say, as lines of the same kind; the same thing now and then only."""
+    """What libraries say, as lines of the same kind; repetitions only now and then."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

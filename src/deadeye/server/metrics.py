@@ -3,7 +3,7 @@ import asyncio
 import contextlib
 from typing import Final
 
-PATIENCE: Final = 5.0  # seconds in which somebody has asked
+PATIENCE: Final = 5.0  # seconds for a scraper to ask
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1.0, 5.0)
 
 
@@ -17,7 +17,7 @@ class Counter:
         self.value = 0.0
 
     def add(self, n: float = 1) -> None:
-        """So many more."""
+        """Add to it."""
         self.value += n
 
     def text(self) -> list[str]:
@@ -62,7 +62,7 @@ class Metrics:
         self.commits_failed = Counter("deadeye_commits_failed_total", "Commits that failed.")
         self.lag = Times("deadeye_loop_lag_seconds", "How late the event loop was, measured once a second.")
         self.bots_awaited = Counter("deadeye_tables_waiting_for_bots", "Tables at which a bot is to move.", "gauge")
-        self.pool = Counter("deadeye_pool_in_use", "Connections to the database that somebody works with.", "gauge")
+        self.pool = Counter("deadeye_pool_in_use", "Connections to the database that are in use.", "gauge")
         self.pool_waits = Times("deadeye_pool_wait_seconds", "Time until a connection to the database was free.")
         self.disk_free = Counter("deadeye_disk_free_bytes", "Free space on the disk of the SQLite file.", "gauge")
         self.wal = Counter("deadeye_wal_bytes", "Size of SQLite's write-ahead log.", "gauge")
@@ -70,7 +70,7 @@ class Metrics:
         self.stale = Counter("deadeye_stale_total", "Choices for a question that had changed.")
         self.refused = Counter("deadeye_refused_total", "Commands that were refused.")
         self.malformed = Counter("deadeye_malformed_total", "Messages that made no sense.")
-        self.limited = Counter("deadeye_limited_total", "Messages past a limit.")
+        self.limited = Counter("deadeye_limited_total", "Messages beyond a limit.")
         self.floods = Counter("deadeye_floods_total", "Sockets cut because they sent too much.")
         self.dropped = Counter("deadeye_dropped_total", "Sockets dropped because they did not read.")
         self.bot_failures = Counter("deadeye_bot_failures_total", "Bots that failed or hung and were replaced.")
@@ -89,7 +89,7 @@ METRICS: Final = Metrics()
 
 
 async def tell_prometheus(address: str) -> asyncio.Server:
-    """Give the figures of this process to whoever asks at this address."""
+    """Serve this process's figures at this address."""
     host, _, port = address.rpartition(":")
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

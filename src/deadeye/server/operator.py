@@ -1,4 +1,4 @@
-"""What the operator asks of a running server: `deadeye admin` comes by the way on which workers reach each other."""
+"""What the operator asks of a running server: `deadeye admin` uses the addresses at which workers reach each other."""
 import hmac
 from functools import partial
 from typing import Annotated, Any, Final
@@ -18,7 +18,7 @@ from deadeye.server.homes import Home
 from deadeye.server.logs import say
 
 Call = Request[Any, Any, Any]
-OPERATOR: Final = b"deadeye-operator"  # the secret of the worker that is spoken to: it is in the database
+OPERATOR: Final = b"deadeye-operator"  # the secret of the worker addressed: it is in the database
 PATH: Final = "/admin/"
 KEPT_OUT: Final = "Nobody from this address may come to these tables."
 MARK: Final = "deadeye.operator"
@@ -45,7 +45,7 @@ class Drain(Struct, forbid_unknown_fields=True):
 
 
 class Drained(Struct):
-    """How far it is: matches that people are at."""
+    """How far along it is: matches that still have people at them."""
 
     draining: bool
     matches: int
@@ -90,7 +90,7 @@ async def close(request: Call, room: str, data: Closing) -> Done:
 def shut(room: Room, why: str) -> log.AnyEntry:
     """A room that was open until now."""
     if room.phase == "closed":
-        raise No("not-now", "This room is closed already.")
+        raise No("not-now", "This room is already closed.")
     return log.Closed(why)
 
 
@@ -108,14 +108,14 @@ async def delete(request: Call, room: str) -> Done:
 
 @post("/admin/bans", guards=[is_operator], include_in_schema=False, status_code=200)
 async def read_bans(request: Call) -> list[str]:
-    """The operator keeps others out than before."""
+    """The operator has changed who is kept out."""
     hall = hall_of(request)
     await keep_out(hall)
     return [str(network) for network in hall.bans.networks]
 
 
 async def keep_out(hall: Hall) -> None:
-    """Look up who is kept out; whoever of them is here leaves."""
+    """Look up who is kept out; any of them who are here must leave."""
     hall.bans.replace(await hall.store.banned(hall.clock()))
     for live in hall.rooms.values():
         for viewer in live.viewers:
@@ -125,7 +125,7 @@ async def keep_out(hall: Hall) -> None:
 
 @post("/admin/drain", guards=[is_operator], include_in_schema=False, status_code=200)
 async def drain(request: Call, data: Drain) -> Drained:
-    """Nothing new begins, or things begin again; asked again and again it says how far it is."""
+    """Nothing new begins, or things begin again; asked again and again, it says how far along it is."""
     hall = hall_of(request)
     if hall.draining != data.on:
         say("draining" if data.on else "open again")

@@ -40,13 +40,13 @@ class GameInfo(Struct):
     minutes: int
     options: list[SettingInfo]
     bots: list[str]
-    campaign: bool  # whether a rematch may go on with what the last match left
+    campaign: bool  # whether a rematch may continue from what the last match left
     lessons: int  # how many there are
     puzzles: int
 
 
 class LabInfo(Struct):
-    """A report of the lab, as the lab wrote it down: what it is about, the command that made it, and where it lies."""
+    """A report of the lab, as the lab wrote it down: what it is about, the command that made it, and where it is."""
 
     title: str
     about: str
@@ -58,7 +58,7 @@ class LabInfo(Struct):
 
 
 class ClauseInfo(Struct):
-    """A line of a ledger: mark "" the rulebook's own, "R" a ruling, "D" printed on a component."""
+    """A line of a ledger, marked "" from the rulebook, "R" a ruling of ours, "D" printed on a component."""
 
     id: str
     mark: str
@@ -76,8 +76,8 @@ class ComponentInfo(Struct):
     text: str
     facts: dict[str, int]  # the numbers on it, by name
     source: str  # of the text: printed, inferred or reconstructed
-    part: str  # the expansion that it comes from; "" for the game itself
-    sources: dict[str, str]  # of numbers that come from elsewhere than the text, by name
+    part: str  # the expansion it comes from; "" for the game itself
+    sources: dict[str, str]  # of numbers whose source isn't the text's, by name
 
 
 class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -89,13 +89,13 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     title: Name = ""
     name: Name = ""
     seat: SeatNumber | None = 0
-    names: dict[str, Name] = {}  # by seat number, of those who are expected
+    names: dict[str, Name] = {}  # by seat number, of those expected
     bots: dict[str, Word] = {}
     public: bool = False
     study: bool = False
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
-    first: bool = False  # for one person with bots: a chair where one is asked first, taken once the luck is sealed
+    first: bool = False  # for one person with bots: the chair that is asked first, taken once the luck is sealed
     brisk: bool = False  # bots hurry until the first turn, where one person plays with bots
     position: dict[str, Any] | None = None  # a study table: every match begins from this position
     seed: Annotated[str, Meta(max_length=40)] = ""  # with a position: its luck, the same every time
@@ -103,25 +103,26 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class WhatIf(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Go on from a moment of a match in another way, at a study table: you in `seat`, bots in the others."""
+    """Play on differently from a moment of a match, at a study table: you in `seat`, bots in the others."""
 
     step: Annotated[int, Meta(ge=0, le=1_000_000)]
     seat: SeatNumber
-    bot: Word = ""  # their kind; the usual one unless told
+    bot: Word = ""  # their kind; the usual one by default
     name: Name = ""
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
     bearer: bool = False
 
 
 class Invite(Struct):
-    """A link for a seat: whoever comes first with it sits there. Put it behind the # of an address."""
+    """A link for a seat: the first to come with it sits there. Put it after the # of an address."""
 
     seat: int
     token: str
 
 
 class Entered(Struct):
-    """You are in: your seat (-1 watches). A cookie holds the key; `key` is for programs that asked for it, else ""."""
+    """You are in: your seat (-1 watches). A cookie holds the key; `key` is for programs that asked for it, otherwise
+    ""."""
 
     room: str
     seat: int
@@ -134,7 +135,7 @@ class Opened(Struct):
 
     entered: Entered
     invites: list[Invite]
-    spectator: str  # the token of the link to watch
+    spectator: str  # the token of the link for watching
     commit: str  # the hash of the secret behind the first match: keep it, and check it when that is over
 
 
@@ -149,7 +150,7 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Exchange the token of a link (seat, spectator, or one's own key) for a cookie."""
+    """Exchange the token of a link (a seat's or the spectators') or your own key for a cookie."""
 
     token: Secret
     name: Name = ""

@@ -36,10 +36,10 @@ MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_00
 UPLOADED = re.compile("[0-9a-f]{32}")
 MATCH = re.compile(rf"({ROOM_ID.pattern})\.([1-9][0-9]{{0,5}})")
 BIGGEST_RECORD = 100_000  # bytes; a long match has a few thousand
-MOST_PAST = 64  # matches of long ago that are remembered
+MOST_PAST = 64  # old matches that are remembered
 PAST: dict[str, Record | None] = {}
 PLAYING = asyncio.Semaphore(2)  # how many are replayed at a time
-LONGEST_SEED = 8_000  # a secret, and words of every seat, percent-encoded
+LONGEST_SEED = 8_000  # a secret and every seat's words, percent-encoded
 
 
 @get("/api/rooms/{room:str}/replay", responses=TROUBLES)
@@ -93,7 +93,7 @@ async def past_match(request: Call, room: Room, number: int) -> Record | None:
         return room.match.record if room.match is not None and room.match.over else None
     if f"{room.id}.{number}" not in room.records:
         return None
-    name = f"{room.id}.{number}/{room.wiped}"  # another one, once somebody has deleted their name
+    name = f"{room.id}.{number}/{room.wiped}"  # a different one once somebody has deleted their name
     if name not in PAST:
         lines = await hall_of(request).store.read(room.id)
         async with PLAYING:
@@ -105,7 +105,7 @@ async def past_match(request: Call, room: Room, number: int) -> Record | None:
 
 
 def match_of(room: str, lines: list[Logged], number: int) -> Record | None:
-    """The match of this number, played from a room's log; the matches before it are passed over."""
+    """The match of this number, played from a room's log; the matches before it are skipped."""
     earlier = Room(room)
     for logged in lines:
         begun = earlier.number + isinstance(logged.entry, (Again, Opened))
@@ -169,7 +169,7 @@ async def record_luck(request: Call, id: str) -> review.Luck:
 
 @get("/api/records/{id:str}/study", responses=TROUBLES)
 async def record_study(request: Call, id: str, seat: AsSeat = None, news: News = -1) -> review.Study:
-    """How the match stood over time: what is newer than `news`, or what there is after a while."""
+    """How the match stood over time: whatever is newer than `news`, or what there is after a while."""
     record = await record_of(request, id)
     viewer = viewer_of(record, seat)
     return await studies_of(request).curve(id, record, viewer, news, partial(allow_study, request))
@@ -177,7 +177,7 @@ async def record_study(request: Call, id: str, seat: AsSeat = None, news: News =
 
 @get("/api/records/{id:str}/choices", responses=TROUBLES)
 async def record_choices(request: Call, id: str, seat: int, news: News = -1) -> review.Choices:
-    """How a seat played, by what it knew; while it is judged, how far that is."""
+    """How a seat played, by what it knew; while it is being judged, how far along that is."""
     record = await record_of(request, id)
     if not 0 <= seat < record.seats:
         raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
@@ -191,12 +191,12 @@ def studies_of(request: Call) -> Studies:
 
 
 def allow_study(request: Call) -> None:
-    """A study is work: so many an hour are begun for one address."""
+    """A study is work: only so many an hour are begun for one address."""
     limit_an_hour(request, "studies", hall_of(request).settings.studies_an_hour)
 
 
 def viewer_of(record: Record, seat: int | None) -> int:
-    """A seat of the match, or who watches."""
+    """A seat of the match, or a spectator."""
     viewer = WATCHING if seat is None else seat
     if viewer >= record.seats:
         raise No("bad-input", f"A seat is a number from 0 to {record.seats - 1}.")
@@ -205,7 +205,7 @@ def viewer_of(record: Record, seat: int | None) -> int:
 
 @post("/api/records/{id:str}/what-if", responses=TROUBLES)
 async def what_if(request: Call, id: str, data: pages.WhatIf) -> Response[pages.Opened]:
-    """A study table on which the match goes on from a step, in another way."""
+    """A study table on which the match branches off from a step."""
     check_origin(request)
     record = await record_of(request, id)
     game = catalog.find(record.game)
@@ -221,7 +221,7 @@ async def what_if(request: Call, id: str, data: pages.WhatIf) -> Response[pages.
 
 
 def position_at(record: Record, step: int) -> dict[str, Any]:
-    """The table after so many choices; one that is over can't go on."""
+    """The table after this many choices; one that is over can't go on."""
     match = Reel(catalog.find(record.game), record).at(step)
     if match.over:
         raise No("bad-input", "The match was over by then: choose an earlier moment.")

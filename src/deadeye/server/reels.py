@@ -1,4 +1,4 @@
-"""Reels of the matches that are looked at again: winding through one plays it once, not once a step."""
+"""Reels of the matches being replayed: winding through one plays it once, not once per step."""
 import asyncio
 import threading
 from collections import OrderedDict
@@ -9,7 +9,7 @@ from deadeye.core.record import Record
 from deadeye.core.reel import Reel
 from deadeye.room import project, review
 
-MOST: Final = 32  # kept at the same time
+MOST: Final = 32  # kept at a time
 
 
 class Reels:

@@ -1,4 +1,4 @@
-"""Passing on: what comes to one worker for a room of another goes there and back, as it is."""
+"""Passing on: what reaches one worker for another's room goes there and back unchanged."""
 import asyncio
 from collections.abc import Iterable
 from typing import Any, Final, Protocol
@@ -7,7 +7,7 @@ from litestar.types import Receive, Send
 
 from deadeye.server.homes import Home
 
-PEER: Final = b"deadeye-peer"  # the secret of the worker that is spoken to
+PEER: Final = b"deadeye-peer"  # the secret of the worker addressed
 CLIENT: Final = b"deadeye-client"  # who really asks
 SCHEME: Final = b"deadeye-scheme"  # and whether by TLS
 NOT_PASSED: Final = (PEER, CLIENT, SCHEME, b"deadeye-operator", b"x-forwarded-for",
@@ -15,16 +15,16 @@ NOT_PASSED: Final = (PEER, CLIENT, SCHEME, b"deadeye-operator", b"x-forwarded-fo
 HOP: Final = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
 REACHED: Final = 2.0  # seconds until a worker must have taken a connection
 ANSWERED: Final = 60.0  # and answered a request
-MISDIRECTED: Final = 421  # the room isn't there any more
+MISDIRECTED: Final = 421  # the room is no longer there
 Head = list[tuple[bytes, bytes]]
 
 
 class Elsewhere(Exception):
-    """The worker that was asked is gone, or doesn't own the room any more."""
+    """The worker that was asked is gone, or no longer owns the room."""
 
 
 class Near(Protocol):
-    """The side of the client: a connection that can be handed over to another worker."""
+    """The client's side: a connection that can be handed over to another worker."""
 
     transport: asyncio.Transport
 
@@ -56,7 +56,7 @@ def reached_at(home: Home) -> tuple[str, int]:
 
 
 async def whole(receive: Receive, most: int) -> bytes:
-    """The body of a request, as far as it may be."""
+    """The body of a request, as long as it may be."""
     body = b""
     while len(body) <= most:
         event: Any = await receive()
@@ -96,7 +96,7 @@ async def pass_request(scope: Any, body: bytes, send: Send, home: Home) -> None:
 
 
 class Far(asyncio.Protocol):
-    """The side of the owner: bytes come and go, and a side that doesn't read makes the other one wait."""
+    """The owner's side: bytes come and go, and a side that doesn't read makes the other one wait."""
 
     def __init__(self, near: Near) -> None:
         self.near = near
@@ -113,7 +113,7 @@ class Far(asyncio.Protocol):
             self.near.transport.write(data)
             return
         assert self.transport is not None
-        self.transport.pause_reading()  # until it is known what to make of it
+        self.transport.pause_reading()  # until the answer is known
         self.first.set_result(data)
 
     def connection_lost(self, exc: Exception | None) -> None:

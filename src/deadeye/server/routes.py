@@ -116,7 +116,7 @@ async def clauses(game: str, search: Annotated[str, QueryParameter(max_length=20
 
 @get("/api/games/{game:str}/printed", responses=TROUBLES)
 async def printed(game: str, digest: Annotated[str, QueryParameter(name="data", max_length=64)] = "") -> dict[str, Any]:
-    """What a table is drawn from and no update repeats: a board; `data` is the digest of a corrected file."""
+    """What a table needs for drawing and no update repeats: a board; `data` is the digest of a corrected file."""
     try:
         return catalog.find(game).printed(digest)
     except BadInput as error:
@@ -137,7 +137,7 @@ async def components(
 
 @get("/api/games/{game:str}/lessons", responses=TROUBLES)
 async def lessons(game: str) -> list[Lesson]:
-    """What there is to learn of a game, the first lesson first."""
+    """The lessons of a game, in order."""
     try:
         return lessons_of(catalog.find(game).name)
     except BadInput as error:
@@ -146,7 +146,7 @@ async def lessons(game: str) -> list[Lesson]:
 
 @get("/api/games/{game:str}/primer", responses=TROUBLES)
 async def primer(game: str) -> Primer:
-    """A game on one screen, what its words mean, and what is told once in a first match."""
+    """A game on one screen, what its words mean, and the tips of a first match."""
     try:
         return primer_of(game)
     except BadInput as error:
@@ -180,7 +180,7 @@ async def open_room(request: Call, data: pages.OpenRoom) -> Response[pages.Opene
 
 
 async def opened(request: Call, data: pages.OpenRoom, origin: str = "", step: int = 0) -> Response[pages.Opened]:
-    """A new room; `origin` is the record that it goes on from, after so many choices."""
+    """A new room; `origin` is the record it branches off from, after this many choices."""
     hall = hall_of(request)
     limit_an_hour(request, "rooms", hall.settings.rooms_an_hour)
     key, spectator = fresh_token(), fresh_token()
@@ -223,10 +223,10 @@ def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], s
 
 
 def first_chair(game: Game[Any], data: pages.OpenRoom, options: Options, secret: str) -> int:
-    """The seat that is asked first, by luck that is sealed already: who sits where changes nothing in it."""
+    """The seat that is asked first, by luck that is already sealed: who sits where doesn't change it."""
     others = {str(seat) for seat in range(data.seats)} - {str(data.seat)}
     if data.seat is None or data.position is not None or set(data.bots) != others:
-        raise BadInput("first: for one person at a table of bots that is dealt by chance.")
+        raise BadInput("first: only for one person at a table of bots that is dealt by chance.")
     record = Record(game.name, data.seats, options, seed_of(secret, [""] * data.seats))
     return int(Match(game, record).decisions[0].seat)
 
@@ -235,7 +235,7 @@ def check_position(game: Game[Any], data: pages.OpenRoom, options: Options) -> N
     """Refuse a position that can't be laid out, and a seed without one: other tables seal their luck."""
     if data.position is None:
         if data.seed:
-            raise BadInput("seed: only a table that is laid out from a position has a seed that one can name.")
+            raise BadInput("seed: only a table laid out from a position has a seed that you can choose.")
         return
     record = Record(game.name, data.seats, options, data.seed)
     record.position = data.position
@@ -253,7 +253,7 @@ def bot_for(game: Game[Any], kind: str, taken: bool) -> str:
 
 @get("/api/rooms/{room:str}", responses=TROUBLES)
 async def look(request: Call, room: str, seat: AsSeat = None, version: AtLeast = 0) -> wire.Update:
-    """The room as you see it now: nothing older than the version that you have seen."""
+    """The room as you see it now: never older than the version you have seen."""
     live, actor, _ = await enter(request, room, seat)
     await hall_of(request).reach(live, version)
     return project.update(live.room, actor.seat, actor.host, 0)
@@ -269,7 +269,7 @@ async def why(request: Call, room: str, choice: Annotated[int, QueryParameter(ge
 
 @post("/api/rooms/{room:str}/hint", responses=TROUBLES, status_code=200)
 async def hint(request: Call, room: str, seat: AsSeat = None) -> Hint:
-    """What a good player would do now; for one who plays alone with bots, and the room says that they asked."""
+    """What a good player would do now; for somebody alone with bots, and the room says that they asked."""
     check_origin(request)
     live, actor, key = await enter(request, room, seat)
     if not hall_of(request).may_talk(key):
@@ -280,7 +280,7 @@ async def hint(request: Call, room: str, seat: AsSeat = None) -> Hint:
 @post("/api/rooms/{room:str}/commands", responses=TROUBLES, status_code=200)
 async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat = None
                   ) -> Response[wire.Ack | wire.Stale | wire.Refused]:
-    """An action without a socket; who leaves needs the cookie no more."""
+    """An action without a socket; leaving also removes the cookie."""
     check_origin(request)
     live, actor, key = await enter(request, room, seat)
     if not isinstance(data, wire.Choose) and not hall_of(request).may_talk(key):

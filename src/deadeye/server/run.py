@@ -12,9 +12,9 @@ __all__ = ["Settings", "gathered", "load_data", "run", "seat_guests"]
 
 
 def run(settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve; returns when it was stopped. `ready` is called when nothing stands in the way."""
+    """Serve; returns once it is stopped. `ready` is called when nothing stands in the way."""
     settings.check()
-    os.umask(0o077)  # what is at the tables is nobody else's on this machine
+    os.umask(0o077)  # what is at the tables is private, even on this machine
     url = url_of(settings.database)
     with sole_owner(url, settings.join):
         bring_up_to_date(url)

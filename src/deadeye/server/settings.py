@@ -22,7 +22,7 @@ ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
 
 def all_cores_but_one() -> int:
-    """So many processes think, and people's choices still have a core."""
+    """How many processes may think while people's choices still have a core."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
@@ -35,21 +35,21 @@ class Settings(msgspec.Struct, kw_only=True):
     workers: int = 1
     peer: str = "127.0.0.1"  # the address at which the workers reach each other
     join: bool = False  # whether other servers may share the database
-    thinkers: int = msgspec.field(default_factory=all_cores_but_one)  # processes for bots, a worker; begun when needed
+    thinkers: int = msgspec.field(default_factory=all_cores_but_one)  # for bots, per worker; started when needed
     metrics: str = ""  # host:port at which Prometheus asks; each further worker has the next port
-    origins: list[str] = []  # further addresses of the page than the server's own
-    proxies: list[str] = msgspec.field(default_factory=lambda: list(HERE))  # believed about who asks, and if by https
+    origins: list[str] = []  # addresses of the page besides the server's own
+    proxies: list[str] = msgspec.field(default_factory=lambda: list(HERE))  # trusted about who asks and how
     requests_a_minute: int = 600  # over HTTP, from one address
     messages_a_second: float = 20  # on one socket, in the long run
     burst: int = 60
     bytes_a_second: float = 65_536  # on one socket
     bytes_at_once: int = 524_288
-    resumed_a_second: float = 65_536  # bytes that a socket may ask for again
+    resumed_a_second: float = 65_536  # bytes that a socket may ask to be resent
     resumed_at_once: int = 2_000_000
     connections: int = 0  # at a time; 0: as many as this process may have files open
     connections_an_address: int = 256  # proxies aside
-    head_seconds: float = 10  # until a request has said what it wants
-    body_seconds: float = 30  # and until its body is here
+    head_seconds: float = 10  # seconds until a request has said what it wants
+    body_seconds: float = 30  # and until its body has arrived
     talk_a_second: float = 2  # of them, those that change the room without moving the match: chat, names, …
     talk_burst: int = 30
     rooms_an_hour: int = 120  # opened from one address
@@ -60,15 +60,15 @@ class Settings(msgspec.Struct, kw_only=True):
     spectators_an_address: int = 32  # of them, from one address
     window: float = 0.004  # seconds that a commit waits for company
     patience: float = 5  # seconds that a bot may think
-    program_seconds: float = 30  # that a program which plays in a person's name may think
+    program_seconds: float = 30  # and a program that plays in a person's name
     bots: dict[str, str] = {}  # further kinds of bots, by name: a Python file, or exec: and a command
-    programs: int = 16  # of them, seats at a time
+    programs: int = 16  # of their seats, at a time
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
-    idle: int = 600  # seconds after which an unwatched room leaves the memory
-    keep: int = 365  # days after which a room that nobody touched, or an uploaded record, is removed; 0: never
+    idle: int = 600  # seconds after which an unwatched room leaves memory
+    keep: int = 365  # days after which an untouched room or an uploaded record is removed; 0: never
     contact: str = ""  # how people reach the operator, for the page about privacy
     data: dict[str, str] = {}  # by game, a corrected copy of its printed facts
-    lab: str = ""  # a folder with reports of the lab, for all to read
+    lab: str = ""  # a folder with reports of the lab, for everybody to read
     synchronous: str = "FULL"  # of SQLite: less than FULL may lose what was acknowledged
 
     def check(self) -> None:
@@ -95,7 +95,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def gathered(file: str, variables: Mapping[str, str], named: list[str]) -> dict[str, Any]:
-    """What the operator has set, by a file (TOML), by variables (DEADEYE_NAME) and by name=value: the later counts."""
+    """What the operator has set, by a file (TOML), by variables (DEADEYE_NAME) and by name=value; later ones win."""
     found: dict[str, Any] = read_file(file) if file else {}
     kinds = {field.name: field.type for field in msgspec.structs.fields(Settings)}
     words = {name: variables[f"DEADEYE_{name.upper()}"] for name in kinds if f"DEADEYE_{name.upper()}" in variables}
@@ -121,7 +121,7 @@ def read_file(path: str) -> dict[str, Any]:
 
 
 def check_proxy(address: str) -> None:
-    """Refuse what isn't an address of a proxy: without a word, nothing that it says would be believed."""
+    """Refuse what isn't a proxy's address: otherwise the proxy would be silently distrusted."""
     try:
         ip_network(address)
     except ValueError as error:
@@ -131,7 +131,7 @@ def check_proxy(address: str) -> None:
 def check_lab(folder: str) -> None:
     """Refuse a folder that isn't there."""
     if folder and not Path(folder).is_dir():
-        raise BadInput(f"--lab names a folder with reports of the lab, and {folder} is none.")
+        raise BadInput(f"--lab names a folder with reports of the lab, and {folder} isn't one.")
 
 
 def load_data(settings: Settings) -> dict[str, str]:
@@ -143,7 +143,8 @@ def seat_guests(bots: dict[str, str]) -> None:
     """Let bots from outside be asked for by their names, in every process that plays; refuse what can't be run."""
     for name in bots:
         if not BOT_NAME.fullmatch(name) or name in KINDS:
-            raise BadInput(f"A bot's name is up to 40 small letters, digits and hyphens, and new, not {name!r}.")
+            raise BadInput(f"{name!r} can't be a bot's name: choose up to 40 small letters, digits and hyphens, "
+                           "and a name that isn't taken.")
     GUESTS.update(bots)
     for name in bots:
         make(name, catalog.CATALOG[0].name, 0, 0)

@@ -24,17 +24,17 @@ from deadeye.server.store.log import Unavailable
 from deadeye.server.viewer import Bucket, Viewer, too_fast
 
 BIGGEST_MESSAGE: Final = 16_384
-PATIENCE_WITH_FLOODS: Final = 200  # messages past the limit before a socket is closed
+PATIENCE_WITH_FLOODS: Final = 200  # messages over the limit before a socket is closed
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
 MOVES: Final = (wire.Choose,)
 VERSION: Final = re.compile("[0-9]{1,15}", re.ASCII)
 SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
 decode = msgspec.json.Decoder(wire.AnyCommand).decode
-WORLD_WEIGHT: Final = 4096  # bytes asked for again, as which a world counts
+WORLD_WEIGHT: Final = 4096  # bytes that a world counts as
 
 
 class Named(msgspec.Struct):
-    """As much of a message as says which action it is."""
+    """Just enough of a message to tell which action it is."""
 
     action_id: wire.ActionId = ""
 
@@ -66,7 +66,7 @@ async def table_socket(socket: Socket, room: str) -> None:
 
 
 async def turn_away(socket: Socket, code: int, why: str) -> None:
-    """Close a socket that is not opened, and say why."""
+    """Close a socket instead of opening it, and say why."""
     with contextlib.suppress(*GONE):
         await socket.close(code, why[:120])
 
@@ -90,7 +90,7 @@ async def who(socket: Socket, room: str) -> tuple[Live, Actor, str]:
     live = await room_of(socket, room)
     actor = as_actor(live, key, seat) if key is not None else None
     if key is None or actor is None:
-        raise No("unknown", "That ticket isn't valid any more: ask for another.")
+        raise No("unknown", "That ticket is no longer valid: ask for another.")
     return live, actor, key
 
 
@@ -101,7 +101,7 @@ def seen_by(socket: Socket) -> int:
 
 
 def limit_sockets(hall: Hall, live: Live, actor: Actor, address: str) -> None:
-    """Enough is enough; however many watch, each seat has its own places."""
+    """A limit on sockets; however many watch, each seat has its own."""
     same = [viewer for viewer in live.viewers if viewer.seat == actor.seat]
     near = [viewer for viewer in same if viewer.address == address]
     settings = hall.settings
@@ -144,7 +144,7 @@ async def end(socket: Socket, viewer: Viewer, tasks: list[asyncio.Task[None]]) -
         with contextlib.suppress(*GONE):
             await socket.close(viewer.closing[0], viewer.closing[1][:120])
     else:
-        viewer.abort()  # what they have not read by now they never will
+        viewer.abort()  # what they haven't read by now they never will
 
 
 async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
@@ -183,7 +183,7 @@ def named_in(text: str | bytes) -> str:
 
 
 async def heed(hall: Hall, live: Live, viewer: Viewer, text: str | bytes) -> None:
-    """Do what a message says."""
+    """Do what a message asks."""
     problem = ""
     try:
         if len(text) > BIGGEST_MESSAGE:

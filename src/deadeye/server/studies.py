@@ -1,4 +1,4 @@
-"""Studies of matches that are over: made beside, a little at a time, in a process that lets all else go first."""
+"""Studies of finished matches: made on the side, a little at a time, in a process that yields to everything else."""
 import asyncio
 import contextlib
 import time
@@ -23,11 +23,11 @@ from deadeye.study.task import Done, Look, Task
 
 S = TypeVar("S", review.Study, review.Choices)
 NICENESS: Final = 10
-SLICE: Final = 300  # milliseconds of thought until something is told
+SLICE: Final = 300  # milliseconds of thought before there is news
 PATIENCE: Final = 120.0  # seconds for one slice: in plain Python a single choice may take long
-LONGEST: Final = 90.0  # seconds for a curve; then it is as fine as it will be
-HELD: Final = 2.0  # seconds that one who asks for news waits for some
-MOST: Final = 32  # studies that are made at a time
+LONGEST: Final = 90.0  # seconds for a curve; then it stays as fine as it is
+HELD: Final = 2.0  # seconds that a request waits for news
+MOST: Final = 32  # studies in progress at a time
 KEPT: Final = 128  # in memory, the last ones
 PASSES: Final = ((16, 60), (61, 60), (241, 60), (241, 240))  # points and games for each: coarse first, then finer
 PLAIN_PASSES: Final = ((16, 2), (31, 6), (61, 24))  # in plain Python a game takes some forty times as long
@@ -36,7 +36,7 @@ PLAIN_WORLDS: Final = 24
 
 
 class Job(Generic[S]):
-    """One study: as far as it is, and who waits for more."""
+    """One study: what is known so far, and who waits for more."""
 
     def __init__(self, so_far: S) -> None:
         self.so_far: S = so_far
@@ -55,7 +55,7 @@ class Job(Generic[S]):
         self.changed = asyncio.Event()
 
     async def after(self, news: int) -> S:
-        """What is newer than this; after a while, what there is."""
+        """What is newer than this; or after a while, what there is."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(HELD):
                 while self.so_far.news <= news and not self.so_far.ready and not self.failed:
@@ -88,7 +88,7 @@ class Studies:
 
     async def found(self, id: str, what: str, empty: S, news: int, allow: Callable[[], None],
                     make: Callable[[Job[S]], Coroutine[Any, Any, S]]) -> S:
-        """What is in memory or was kept; what isn't there is begun."""
+        """A study from memory or as it was kept; otherwise a new one is begun."""
         job: Job[S] | None = self.jobs.get((id, what))
         if job is None:
             kept = await self.store.study(id, what)
@@ -98,7 +98,7 @@ class Studies:
         if job is None:
             allow()
             if len([one for one in self.jobs.values() if not one.so_far.ready]) >= MOST:
-                raise No("limit", "Many matches are studied right now. Try again in a minute.")
+                raise No("limit", "Many matches are being studied right now. Try again in a minute.")
             job = self.jobs[id, what] = Job(empty)
             self.go(self.make(id, what, job, make), "study")
         self.jobs.move_to_end((id, what))
@@ -160,7 +160,7 @@ class Studies:
                 todo = todo[max(len(found.points), len(found.judged)):]
                 all_points += found.points
                 all_judged += found.judged
-                # A choice takes about five times as long as a look: so many games are played out for it.
+                # A choice takes about five times as long as a point of the curve: it plays out that many more games.
                 far = len(all_points) + 5 * len(all_judged)
                 job.tell(msgspec.structs.replace(job.so_far, done=far / (len(known) + 5 * len(chosen))))
         found_out = judgement(seat, spans, all_judged, all_points)
@@ -178,14 +178,14 @@ def played(record: Record) -> Match[Any]:
 
 
 def looks_for(steps: list[int], games: int, points: dict[int, Point]) -> list[Look]:
-    """What is missing until each of these steps has so many games."""
+    """What is missing until each of these steps has this many games."""
     missing = [(step, points[step].rollouts if step in points else 0) for step in steps]
     return [Look(step, games - had, had) for step, had in missing
-            if had < games and not (step in points and not had)]  # where it is over, nothing is played out
+            if had < games and not (step in points and not had)]  # once it is over, nothing is played out
 
 
 def drawn(match: Match[Any], seat: int, points: dict[int, Point], done: float) -> review.Study:
-    """The curve as far as it is."""
+    """The curve so far."""
     curve = [points[step] for step in sorted(points)]
     games = max([point.rollouts for point in curve])
     return review.Study(seat, curve, sides_of(curve), moments_of(match, curve, seat), games, done)

@@ -1,4 +1,4 @@
-"""A process that thinks: bots and hints get what a seat may know, and nothing else; finished matches are studied."""
+"""A process that thinks: bots and hints get what a seat may know and nothing else; finished matches are studied."""
 import sys
 import time
 from typing import BinaryIO
@@ -12,8 +12,8 @@ from deadeye.room.thought import Question, attempt
 from deadeye.study.task import Task, work
 
 PREFIX = 4  # bytes of length before each message
-BOT = "bot:"  # before the name of a bot from outside, among the arguments
-READY = b"."  # said once, when there is nothing left to load
+BOT = "bot:"  # marks the name of a bot from outside among the arguments
+READY = b"."  # sent once, when everything is loaded
 
 
 def answer(text: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""What thinks, thinks outside the event loop; a bot that fails or hangs is replaced, and the room goes on."""
+"""All thinking happens outside the event loop; a bot that fails or hangs is replaced, and the room goes on."""
 import asyncio
 import contextlib
 import os
@@ -20,7 +20,7 @@ from deadeye.server.thinker import BOT, PREFIX, READY
 
 PATIENCE: Final = 5.0  # seconds that a bot may think
 T = TypeVar("T")
-START: Final = 60.0  # seconds until a process must be able to: on a busy machine this takes its time
+START: Final = 60.0  # seconds until a process must be ready: on a busy machine this takes a while
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Thinker:
     """One process; it is killed when it hangs, and started again when it is needed."""
 
     def __init__(self, data: dict[str, str], niceness: int = 0) -> None:
-        self.niceness = niceness  # how much it lets others go first
+        self.niceness = niceness  # how much it yields to others
         self.data = [f"{game}={path}" for game, path in data.items()]  # corrected copies of printed facts
         self.data += [f"{BOT}{name}={kind}" for name, kind in GUESTS.items()]
         self.process: asyncio.subprocess.Process | None = None
@@ -59,7 +59,7 @@ class Thinker:
         await self.process.stdout.readexactly(len(READY))
 
     async def ask(self, question: Any, kind: type[T]) -> T:
-        """The answer, which is of this kind; raises when the process dies."""
+        """The answer, of this kind; raises if the process dies."""
         assert self.process is not None
         questions, answers = self.process.stdin, self.process.stdout
         assert questions is not None
@@ -83,7 +83,7 @@ class Thinker:
 
 
 class Thinking:
-    """So many processes, and whoever asks first thinks first."""
+    """A number of processes; first come, first served."""
 
     def __init__(self, processes: int = 1, patience: float = PATIENCE, data: dict[str, str] | None = None,
                  guests: int = 0, niceness: int = 0) -> None:
@@ -93,7 +93,7 @@ class Thinking:
         self.all = [Thinker(self.data, niceness) for _ in range(processes)]
         self.most_guests = guests
         self.guests: dict[tuple[str, int], Thinker] = {}  # for bots from outside, by match and seat
-        self.asked = 0  # questions that wait or are thought about
+        self.asked = 0  # questions waiting or being thought about
         for thinker in self.all:
             self.free.put_nowait(thinker)
 
@@ -102,7 +102,7 @@ class Thinking:
         return -(-self.asked // max(1, len(self.all)))
 
     async def choose(self, question: Question, room: Room) -> Thought:
-        """The bot's choice; else the usual one's; else any option."""
+        """The bot's choice; failing that, the usual bot's; failing that, any option."""
         answer = await self.ask(question)
         if not answer.failure:
             return Thought(answer.choice)
@@ -156,7 +156,7 @@ class Thinking:
             await self.guests.pop(place).kill()
 
     async def work(self, task: Any, kind: type[T]) -> T:
-        """Something else than a bot's choice, by the first process that is free; raises Failed."""
+        """Something other than a bot's choice, by the first process that is free; raises Failed."""
         self.asked += 1
         try:
             return await self.answer_of(await self.free.get(), task, kind)
@@ -164,12 +164,12 @@ class Thinking:
             self.asked -= 1
 
     async def answer_of(self, thinker: Thinker, question: Any, kind: type[T]) -> T:
-        """What a process that was free says, within our patience; then it is free again."""
+        """What a free process answers, within our patience; then it is free again."""
         try:
             await asyncio.wait_for(thinker.begin(), START)
             return await asyncio.wait_for(thinker.ask(question, kind), self.patience)
         except asyncio.CancelledError:
-            await thinker.kill()  # it would answer the next question with this one's answer
+            await thinker.kill()  # otherwise it would answer the next question with this one's answer
             raise
         except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
             await thinker.kill()
@@ -184,7 +184,7 @@ class Thinking:
 
 
 def failed(question: Question, why: str) -> Answer:
-    """A bot failed: it is counted and said."""
+    """A bot failed: count it and log it."""
     METRICS.bot_failures.add()
     say("bot failed", game=question.game, bot=question.kind, decision=question.name, why=why)
     return Answer(0, why)

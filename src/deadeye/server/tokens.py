@@ -7,7 +7,7 @@ from typing import Final
 
 TICKET_LIFE: Final = 60  # seconds
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
-ID_LENGTH: Final = 16  # 79 bits: who has a room's id may ask to join, and may see matches that are over
+ID_LENGTH: Final = 16  # 79 bits: anyone with a room's id may ask to join, and may see finished matches
 ROOM_ID: Final = re.compile(rf"[{ID_LETTERS}]{{{ID_LENGTH}}}")
 
 
@@ -22,7 +22,7 @@ def fresh_id() -> str:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token; a token has chance enough to need no salt."""
+    """What is kept of a token; it is random enough to need no salt."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest() if token else ""
 
 
@@ -39,18 +39,18 @@ class Tickets:
         return ticket
 
     async def take(self, ticket: str, room: str) -> tuple[int, str] | None:
-        """The seat and the key's hash behind a ticket of this room, which is used up; None when it doesn't hold."""
+        """The seat and the key's hash behind a ticket of this room, which is used up; None if it isn't valid."""
         seat, _, key = (await self.pop(f"{room}/{hash_of(ticket)}")).partition("/")
         return (int(seat), key) if seat else None
 
     async def put(self, name: str, what_for: str) -> None:
-        """Keep one; those that nobody used in time go."""
+        """Keep one, and drop those that nobody used in time."""
         now = time.monotonic()
         while self.kept and next(iter(self.kept.values()))[0] < now:
             del self.kept[next(iter(self.kept))]
         self.kept[name] = (now + TICKET_LIFE, what_for)
 
     async def pop(self, name: str) -> str:
-        """What it is for, said once; "" when it is not there."""
+        """What it is for, only once; "" if it isn't there."""
         until, what_for = self.kept.pop(name, (0.0, ""))
         return what_for if time.monotonic() < until else ""

@@ -67,7 +67,7 @@ def interface(struct: type[Struct]) -> str:
     shape = inspect.type_info(struct)
     assert isinstance(shape, inspect.StructType)
     glosses = glosses_of(struct)
-    taken = struct.__struct_config__.forbid_unknown_fields  # what a surface may leave out is optional there
+    taken = struct.__struct_config__.forbid_unknown_fields  # a field that a surface may leave out is optional
     lines = [f"/** {' '.join((struct.__doc__ or '').split())} */", f"export interface {struct.__name__} {{"]
     if shape.tag is not None:
         lines.append(f'  {shape.tag_field}: "{shape.tag}"')

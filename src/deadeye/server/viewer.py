@@ -7,13 +7,13 @@ from typing import Final
 
 from deadeye.room import wire
 
-LAST_WORDS: Final = 0.02  # seconds: who leaves still hears that it is done
-UNREAD_ANSWERS: Final = 16  # past these nothing more is read from a socket
+LAST_WORDS: Final = 0.02  # seconds: somebody who leaves still hears that it is done
+UNREAD_ANSWERS: Final = 16  # beyond these nothing more is read from a socket
 Send = Callable[[bytes], Awaitable[None]]
 
 
 class Bucket:
-    """So many a second in the long run, and a burst at once."""
+    """A number per second in the long run, and a burst at once."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -23,7 +23,7 @@ class Bucket:
         self.refused = 0
 
     def take(self, cost: float = 1) -> bool:
-        """Whether one more is within the limit, or something that costs as much as several."""
+        """Whether one more fits the limit, or something that costs as much as several."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.filled) * self.rate)
         self.filled = now
@@ -44,7 +44,7 @@ class Viewer:
         self.abort = abort
         self.address = address  # from which it looks
         self.seen = 0  # the version of the last update that was sent
-        self.stirred = -1  # and what was seen of things that aren't in the log
+        self.stirred = -1  # and of what isn't in the log
         self.answers: deque[bytes] = deque()
         self.wake = asyncio.Event()
         self.room_to_answer = asyncio.Event()
@@ -52,10 +52,10 @@ class Viewer:
         self.sending_since = 0.0  # while a send is under way
         self.closing: tuple[int, str] | None = None
         self.talk = Bucket(1, 1)
-        self.weight = Bucket(1, 1)  # bytes of all that is asked for again
+        self.weight = Bucket(1, 1)  # bytes that are resent on request
 
     def answer(self, text: bytes) -> None:
-        """Put an answer in the way out."""
+        """Put an answer in the outgoing queue."""
         self.answers.append(text)
         if len(self.answers) >= UNREAD_ANSWERS:
             self.room_to_answer.clear()
@@ -78,7 +78,7 @@ class Viewer:
         self.sending_since = 0.0
 
     async def write(self, next_update: Callable[["Viewer"], bytes | None]) -> None:
-        """Answers first, then the newest state of things, for as long as the socket lives."""
+        """Answers first, then the newest state, as long as the socket lives."""
         while not self.leaving():
             await self.wake.wait()
             self.wake.clear()

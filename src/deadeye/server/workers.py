@@ -1,4 +1,4 @@
-"""Several workers: started, watched and replaced by one parent, without which none of them goes on."""
+"""Several workers: started, watched and replaced by one parent; without it they stop."""
 import asyncio
 import multiprocessing
 import os
@@ -22,9 +22,9 @@ from deadeye.server.metrics import tell_prometheus
 from deadeye.server.settings import Settings, to_environment
 
 LOOK: Final = 0.5  # seconds between two looks at the workers
-SILENT: Final = 60.0  # seconds without an answer after which a worker is replaced
-REST: Final = 1.0  # seconds before one that died is replaced
-LAST_WORDS: Final = 15.0  # seconds in which a worker that is told to stop has stopped
+SILENT: Final = 60.0  # seconds without an answer before a worker is replaced
+REST: Final = 1.0  # seconds before a dead one is replaced
+LAST_WORDS: Final = 15.0  # seconds for a worker to stop when told to
 BROKEN: Final = 3  # the code of a worker that could not begin
 
 
@@ -38,7 +38,7 @@ def configured(settings: Settings) -> uvicorn.Config:
 
 
 class TableServer(uvicorn.Server):
-    """uvicorn's own, which the other workers reach at an address of its own."""
+    """uvicorn's own, with an address of its own for the other workers."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(configured(settings))
@@ -60,13 +60,13 @@ class TableServer(uvicorn.Server):
                 self.servers.append(await tell_prometheus(self.settings.metrics))
 
     def adopt(self, connection: socket.socket, head: bytes) -> None:
-        """A connection that another worker gives us goes on as if it had come here."""
+        """A connection that another worker hands us goes on as if it had come here."""
         task = asyncio.create_task(self.go_on(connection, head))
         self.server_state.tasks.add(task)
         task.add_done_callback(self.server_state.tasks.discard)
 
     async def go_on(self, connection: socket.socket, head: bytes) -> None:
-        """What it has said so far was said to us."""
+        """Treat what it has sent so far as sent to us."""
         loop = asyncio.get_running_loop()
         _, protocol = await loop.connect_accepted_socket(self.connection, connection)
         protocol.data_received(head)
@@ -81,7 +81,7 @@ class TableServer(uvicorn.Server):
 
 
 def family_of(host: str) -> socket.AddressFamily:
-    """By the look of an address."""
+    """By the form of an address."""
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
@@ -89,7 +89,7 @@ said_at: dict[str, float] = {}
 
 
 def out_of_something(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What the loop can't do, in one line: no more files, for one. It tries again by itself."""
+    """What the loop couldn't do, in one line, such as open more files. It tries again by itself."""
     error = context.get("exception")
     what = str(context.get("message", ""))[:80]
     if time.monotonic() - said_at.get(what, -SILENT) >= SILENT:
@@ -99,7 +99,8 @@ def out_of_something(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) 
 
 
 def answer_parent(watched: Connection) -> None:
-    """We are there. A worker without its parent stops: nobody would replace it, and another server may come."""
+    """Say that we are alive. A worker without its parent stops: nobody would replace it, and another server may
+    come."""
     try:
         watched.send(watched.recv())
     except (OSError, EOFError):
@@ -122,7 +123,7 @@ def work(settings: Settings, listening: socket.socket, watched: Connection) -> N
 
 
 class Worker:
-    """A process, and when it last said that it is there."""
+    """A process, and when it last said that it is alive."""
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
         context = multiprocessing.get_context("spawn")
@@ -134,7 +135,7 @@ class Worker:
         self.waits = False
 
     def silent(self, now: float) -> float:
-        """For how many seconds it has not answered; it is asked again and again."""
+        """How many seconds it hasn't answered; it is asked again and again."""
         try:
             if self.watching.poll():
                 self.watching.recv()
@@ -168,7 +169,7 @@ class Workers:
         self.all = [self.worker(place) for place in range(settings.workers)]
 
     def worker(self, place: int) -> Worker:
-        """A worker for this place; each gives its figures at a port of its own."""
+        """A worker for this place; each serves its figures at a port of its own."""
         host, _, port = self.settings.metrics.rpartition(":")
         metrics = f"{host}:{int(port) + place}" if port else ""
         return Worker(msgspec.structs.replace(self.settings, metrics=metrics), self.listening)
@@ -178,7 +179,7 @@ class Workers:
         self.stopping = True
 
     def run(self) -> bool:
-        """Until told to stop; whether the workers could begin at all."""
+        """Run until told to stop; returns whether the workers could start at all."""
         fine = True
         while not self.stopping:
             time.sleep(LOOK)
@@ -198,7 +199,7 @@ class Workers:
         return fine
 
     def well(self, worker: Worker) -> bool:
-        """Whether a worker is there, and answers."""
+        """Whether a worker is alive and answers."""
         if worker.process.exitcode is not None:
             say("worker died", pid=worker.process.pid, code=worker.process.exitcode)
             return False

@@ -11,14 +11,14 @@ from deadeye.server.store.database import bring_up_to_date, first_line, is_sqlit
 from deadeye.server.store.models import Base
 
 AT_ONCE = 1000  # rows
-PASSING = ("workers", "homes")  # who serves now, and by which secrets they are reached
+PASSING = ("workers", "homes")  # who is serving now, and the secrets to reach them
 KEPT = [table for table in Base.metadata.sorted_tables if table.name not in PASSING]
 
 
 def back_up(url: URL, target: Path) -> int:
-    """Write the backup whole or not at all; how many rows it holds."""
+    """Write the backup whole or not at all; returns how many rows it holds."""
     if target.exists():
-        raise BadInput(f"{target} is there already; a backup overwrites nothing.")
+        raise BadInput(f"{target} already exists; a backup overwrites nothing.")
     if is_sqlite(url) and not Path(str(url.database)).is_file():
         raise BadInput(f"There is no database at {url.database}.")
     fresh = target.with_name(target.name + ".new")
@@ -41,7 +41,7 @@ def back_up(url: URL, target: Path) -> int:
 
 
 def copy_file(source: str, target: Path) -> None:
-    """SQLite's own way: a copy of one moment, though others write."""
+    """SQLite's own way: a copy of one moment, while others write."""
     with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as old, sqlite3.connect(target) as new:
         old.backup(new)
         for table in PASSING:

@@ -25,7 +25,7 @@ class Checked(msgspec.Struct):
     rooms: int = 0
     entries: int = 0
     records: int = 0
-    ended: int = 0  # rooms whose last match was dealt by other rules, and ends with a note
+    ended: int = 0  # rooms whose last match was dealt under other rules, and ends with a note
     faults: list[str] = []
 
 
@@ -42,7 +42,7 @@ def check(path: Path, progress: Callable[[int, int], None] = lambda _done, _room
 
 
 def check_whole(path: Path, file: sqlite3.Connection) -> None:
-    """Refuse a file that is damaged, or of a newer Deadeye."""
+    """Refuse a file that is damaged or from a newer Deadeye."""
     damage = file.execute("PRAGMA integrity_check").fetchone()[0]
     if damage != "ok":
         raise BadInput(f"{path} is damaged: {damage}.")

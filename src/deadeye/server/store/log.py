@@ -1,4 +1,4 @@
-"""The log on disk: appends of all rooms share one commit, and who appended hears of it only after that commit."""
+"""The log on disk: appends of all rooms share one commit, and each hears of it only after that commit."""
 import asyncio
 import contextlib
 import time
@@ -34,18 +34,18 @@ ALIVE: Final = text("select 1 from workers where id = :life for key share")  # n
 
 
 class Unavailable(Exception):
-    """The database can't be reached now; whether the last append is in it will show when it is read again."""
+    """The database can't be reached now; reading it again will show whether the last append is in it."""
 
 
 @dataclass
 class Append:
-    """An entry on its way to the disk, the room's card with it, and who waits for it."""
+    """An entry on its way to the disk, with the room's card and whoever waits for it."""
 
     entry: Row
     card: Row
     life: str  # of the worker that wrote it; "" where one process owns the database
     done: asyncio.Future[bool]
-    erased: list[Row]  # earlier entries that become others with it
+    erased: list[Row]  # earlier entries that it changes
 
 
 REWRITE: Final = (update(EntryRow).where(EntryRow.room == bindparam("of"), EntryRow.version == bindparam("number"))
@@ -59,7 +59,7 @@ def entry_row(room: str, logged: Logged) -> Row:
 
 
 def deletion(rooms: list[str]) -> list[Delete]:
-    """What is to be done so that rooms have never been."""
+    """The statements that remove every trace of rooms."""
     return [delete(EntryRow).where(EntryRow.room.in_(rooms)), delete(RoomRow).where(RoomRow.id.in_(rooms)),
             delete(StudyRow).where(StudyRow.owner.in_(rooms))]
 
@@ -146,7 +146,7 @@ class Log:
             except DBAPIError as error:
                 if not error.connection_invalidated:
                     raise
-                inside = await self.written(batch)  # the database was away: on a fresh connection, and never twice
+                inside = await self.written(batch)  # the database was away: retry once, on a fresh connection
         except (SQLAlchemyError, OSError, Unavailable) as error:
             await self.failed(error)
             for one in batch:
@@ -163,7 +163,7 @@ class Log:
                 one.done.set_result((one.entry["room"], one.entry["version"]) in inside)
 
     async def failed(self, error: Exception) -> None:
-        """Nothing can be saved: say why, once; connections that can only read, say, are thrown away."""
+        """Nothing can be saved: say why, once; connections are thrown away, since they may be read-only now."""
         METRICS.commits_failed.add()
         cause = first_line(error) if isinstance(error, SQLAlchemyError) else str(error) or type(error).__name__
         if cause != self.trouble:
@@ -174,12 +174,12 @@ class Log:
                 await self.engine.dispose()
 
     def in_use(self) -> int:
-        """Connections that somebody works with."""
+        """Connections in use."""
         pool = self.engine.pool
         return pool.checkedout() if isinstance(pool, QueuePool) else 0
 
     def check_file(self) -> None:
-        """A SQLite file that was removed or replaced under us would take what we write with it."""
+        """A SQLite file that was removed or replaced would take what we write with it."""
         if self.file is None:
             return
         try:
@@ -192,7 +192,8 @@ class Log:
             raise Unavailable(f"the database file {self.file} is another one than was opened: start the server again")
 
     async def written(self, batch: list[Append]) -> set[tuple[str, int]]:
-        """The batch in one transaction, on the writer's own connection: to ask first whether it works costs time."""
+        """The batch in one transaction, on the writer's own connection: checking first whether it works would cost
+        time."""
         self.check_file()
         try:
             self.own = self.own or await self.engine.connect()
@@ -211,7 +212,7 @@ class Log:
                 await own.close()
 
     async def check_life(self, connection: AsyncConnection, batch: list[Append]) -> None:
-        """Only who lives may write: the others of a worker that was taken for dead own its rooms by now."""
+        """Only the living may write: the rooms of a worker given up for dead belong to others by now."""
         for life in {one.life for one in batch if one.life}:
             if (await connection.execute(ALIVE, {"life": life})).first() is None:
                 raise Unavailable("no life")
@@ -230,7 +231,7 @@ class Log:
         return inside
 
     async def file_card(self, card: Row) -> None:
-        """Put a room's card in the lobby in order; the room itself doesn't hang on it."""
+        """Update a room's card in the lobby; the room itself doesn't depend on it."""
         await self.execute(self.put_card, card)
 
     async def execute(self, statement: Insert, row: Row) -> None:
@@ -242,7 +243,7 @@ class Log:
             raise Unavailable(type(error).__name__) from error
 
     async def remove(self, before: int, most: int, but: list[str]) -> list[str]:
-        """Rooms without an entry since then, the oldest first, are gone with all their entries; their ids."""
+        """Remove rooms without an entry since then, the oldest first, with all their entries; returns their ids."""
         later = select(EntryRow.room).where(EntryRow.room == RoomRow.id, EntryRow.at >= before)
         query = (select(RoomRow.id).where(RoomRow.touched < before, RoomRow.id.not_in(but), ~later.exists(),
                                          RoomRow.id.not_in(select(HomeRow.room)))
@@ -257,7 +258,7 @@ class Log:
         return old
 
     async def delete_rooms(self, rooms: list[str]) -> None:
-        """Gone, with all that ever happened there."""
+        """Remove a room with all that ever happened there."""
         try:
             async with self.engine.begin() as connection:
                 for statement in deletion(rooms):
@@ -273,7 +274,7 @@ class Log:
         return 0 if older is None else NEVER if younger is None else younger - older
 
     async def remove_records(self, before: int, most: int) -> list[str]:
-        """Records that nobody has uploaded since then, the oldest first, are gone; their ids."""
+        """Remove records that nobody has uploaded since then, the oldest first; returns their ids."""
         query = select(RecordRow.id).where(RecordRow.at < before).order_by(RecordRow.at).limit(most)
         try:
             async with self.engine.begin() as connection:
@@ -346,7 +347,7 @@ class Log:
     # -- records ----------------------------------------------------------------------------
 
     async def keep_record(self, id: str, game: str, at: int, body: str) -> None:
-        """Keep an uploaded record; one that is there stays as it is, and is kept for longer."""
+        """Keep an uploaded record; one that is already there stays as it is, and is kept longer."""
         await self.execute(self.add_record, {"id": id, "game": game, "at": at, "body": body})
 
     async def record(self, id: str) -> str | None:
@@ -356,7 +357,7 @@ class Log:
 
 
     async def keep_study(self, record: str, what: str, body: str) -> None:
-        """Keep what was found out about a match, in the place of what was known before."""
+        """Keep what was found out about a match, replacing what was known before."""
         await self.execute(self.put_study, {"record": record, "what": what, "owner": record.partition(".")[0],
                                             "body": body})
 

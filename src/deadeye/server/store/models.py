@@ -8,7 +8,7 @@ class Base(DeclarativeBase):
 
 
 class RoomRow(Base):
-    """A room, for the lobby and for finding those that go on after a restart; the truth is in its entries."""
+    """A room, for the lobby and for finding those to resume after a restart; the truth is in its entries."""
 
     __tablename__ = "rooms"
     __table_args__ = (Index("rooms_by_phase", "phase", "public", "touched"),)
@@ -26,7 +26,7 @@ class RoomRow(Base):
 
 
 class EntryRow(Base):
-    """One line of a room's log. It is never changed, but for names and talk that whoever they are of has deleted."""
+    """One line of a room's log. It is never changed, except that people may delete their own names and talk."""
 
     __tablename__ = "entries"
     __table_args__ = (UniqueConstraint("room", "seat", "action_id", name="entries_once"),)
@@ -63,19 +63,19 @@ class StudyRow(Base):
 
 
 class WorkerRow(Base):
-    """A worker that lives: until when, by the database's clock. What it writes counts only while its row is here."""
+    """A living worker: until when, by the database's clock. What it writes counts only while its row is here."""
 
     __tablename__ = "workers"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     address: Mapped[str] = mapped_column(String(128))  # where the other workers reach it
-    secret: Mapped[str] = mapped_column(String(64))  # by which it knows them
+    secret: Mapped[str] = mapped_column(String(64))  # by which it recognises them
     mark: Mapped[int] = mapped_column(Integer)  # of the advisory lock that it holds while it is connected
     until: Mapped[float] = mapped_column(Float(53))  # seconds since 1970
 
 
 class HomeRow(Base):
-    """The worker that owns a room; of one that is dead, the room is anybody's."""
+    """The worker that owns a room; if it is dead, anybody may take the room."""
 
     __tablename__ = "homes"
     __table_args__ = (Index("homes_by_worker", "worker"),)

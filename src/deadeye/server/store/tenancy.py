@@ -12,7 +12,7 @@ from deadeye.core.errors import BadInput
 from deadeye.server.logs import say
 
 HOUSE: Final = 0x0DEADE7F  # the advisory lock: exclusive for one server, shared for several
-PATIENCE: Final = 5.0  # seconds in which a server that was killed is forgotten
+PATIENCE: Final = 5.0  # seconds within which a killed server is forgotten
 LOOK: Final = 2.0
 
 
@@ -44,7 +44,7 @@ class Tenancy:
         self.engine.dispose()
 
     def taken(self) -> bool:
-        """Whether the lock is ours now; a database that is away is found out by whoever needs it next."""
+        """Whether the lock is ours now; if the database is away, whoever needs it next will notice."""
         try:
             self.connection = self.connection or self.engine.connect()
             return bool(self.connection.execute(self.lock).scalar())
@@ -59,6 +59,6 @@ class Tenancy:
                 if self.connection is not None:
                     self.connection.execute(text("select 1"))
                 elif not self.taken():
-                    say("another server", why="It has opened this database while that was away.")
+                    say("another server", why="It has opened this database during an outage.")
             except SQLAlchemyError:
                 self.connection = None
