@@ -24,6 +24,7 @@ from deadeye.server.settings import VARIABLE, Settings
 
 SRC = Path(deadeye.__file__).parent.parent  # the server under test is the one that the test itself would import
 INSTALL = "apt-get install postgresql strace"
+PATIENCE = 120  # seconds in which a process comes up or ends, on a machine that does much else
 
 
 def free_port() -> int:
@@ -69,7 +70,7 @@ class Serving:
 
     def wait(self) -> None:
         assert self.process is not None
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log.read_text()[-2000:]
             with contextlib.suppress(URLError, OSError), urlopen(
@@ -91,7 +92,7 @@ class Serving:
         assert self.process is not None
         self.process.terminate()
         try:
-            return self.process.wait(20)
+            return self.process.wait(PATIENCE)
         finally:
             self.kill()
 
@@ -159,7 +160,7 @@ class Postgres:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT: at once, but in good order. SIGQUIT: as in a crash."""
         self.server.send_signal(how)
-        self.server.wait(20)
+        self.server.wait(PATIENCE)
 
     def close(self) -> None:
         self.stop()

@@ -5,13 +5,14 @@ import pytest
 
 from tests.server.promises import Broken
 from tests.server.promises.scaling import two_against_one
+from tests.server.promises.workers import FAULTS
 from tests.server.soak import faults
 from tests.server.test_workers import fresh_database
 
 
 def test_whatever_dies_the_tables_go_on(tmp_path: Path) -> None:
     """On a machine that does other things meanwhile a process takes its time to begin: hence the patience."""
-    assert faults(12, tmp_path, patience=60).times == 12
+    assert faults(len(FAULTS), tmp_path, patience=120).times == len(FAULTS)
 
 
 def test_two_workers_carry_more_than_one_and_a_choice_costs_no_more(tmp_path: Path, postgres_url: str) -> None:

@@ -1,4 +1,4 @@
-"""A real Chromium at a real server, a fresh pair for each file of tests."""
+"""A real Chromium for each file of tests, at one real server for all of them."""
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +12,7 @@ expect.set_options(timeout=30_000)  # two slow cores have other things to do as 
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A table server with the page that was built."""
     assert (ROOT / "src" / "deadeye" / "web" / "index.html").is_file(), "build the page first: make page"

@@ -48,6 +48,8 @@ class Server:
             head, _, rest = (await reader.read()).partition(b"\r\n\r\n")
         finally:
             writer.close()
+        if not head:
+            raise ConnectionResetError(f"{self.host}:{self.port} closed the line without an answer")
         first, *fields = head.decode("latin-1").split("\r\n")
         named: dict[str, str] = {}
         for name, _, value in [field.partition(":") for field in fields]:

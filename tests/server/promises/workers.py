@@ -7,11 +7,12 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 from deadeye.room import wire
 from deadeye.server import pages
-from deadeye.server.client import Server, fresh
+from deadeye.server.client import Failed, Server, fresh
 from tests.room.world import games
 from tests.server.promises import Broken, Kept, reached
 from tests.server.promises.kills import Person, ReadLog
@@ -106,6 +107,15 @@ async def bots_alone(server: Server) -> str:
     return room.entered.room
 
 
+async def again_and_again(call: Callable[[], Awaitable[str]], patience: float) -> str:
+    """What a call gives once it is answered: after a fault a worker may still send people away for a moment."""
+    async with asyncio.timeout(patience):
+        while True:
+            with contextlib.suppress(OSError, Failed):
+                return await call()
+            await asyncio.sleep(0.1)
+
+
 async def workers_die(serving: Serving, postgres: Postgres, read_log: ReadLog, times: int, patience: float) -> Kept:
     """Fault after fault, while people and bots play."""
     people: list[Person] = []
@@ -123,7 +133,7 @@ async def workers_die(serving: Serving, postgres: Postgres, read_log: ReadLog, t
     waits: list[float] = []
     for done, fault in enumerate(itertools.islice(itertools.cycle(FAULTS), times)):
         reached(done, times)
-        tables = [await bots_alone(serving.server) for _ in range(2)]
+        tables = [await again_and_again(partial(bots_alone, serving.server), patience) for _ in range(2)]
         await fault(serving, postgres)
         waits += await all_move(people, tables, read_log, patience, fault.__name__)
         for task in playing:
