@@ -1,4 +1,4 @@
-# Deadeye's house. `make` lists what there is; start.py makes what has to be there first, each thing once.
+# Deadeye's house. `make` lists the commands; start.py makes what has to be there first, each thing once.
 PYTHON ?= python3
 CORES  := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PY     := .venv/bin/python
@@ -8,7 +8,7 @@ NPM    := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 # What can run against compiled classes: nothing here subclasses them.
 COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/core/test_door.py)
 
-# What needs both builds, or the machine for itself.
+# What needs both builds, or the machine to itself.
 LATER := $(addprefix tests/server/test_promises_scale.py::, \
     test_saved_matches_are_the_same_everywhere test_a_hundred_tables_for_a_minute)
 
@@ -41,7 +41,7 @@ plain: check
 	@echo "Testing: plain Python"
 	@PYTHONPATH=src $(PY) -m pytest -q -n $(CORES) --dist worksteal $(addprefix --deselect ,$(LATER))
 
-installed: ## Install into .venv as anybody gets it, with the engine compiled
+installed: ## Install into .venv as anybody would get it, with the engine compiled
 	@nice -n 10 $(START) install
 
 page: ## Build the page into src/deadeye/web

@@ -53,7 +53,7 @@ ALONE: Final = (25, 45)  # of 100 games: what a survivor alone may win
 A_SIDE: Final = 25  # … what each side wins at least, with more players
 NOBODY: Final = 35  # … with two players, what nobody may win
 MISSED: Final = 8  # of 100 turns, those that may be missed
-ROUNDS: Final = (8, 40)  # what a game of four takes, in 9 of 10 cases
+ROUNDS: Final = (8, 40)  # rounds that a game of four takes, in 9 of 10 cases
 NINE_OF_TEN: Final = 90
 NEAR_HOME: Final = 6
 ALL_TILES: Final = 15
@@ -176,7 +176,7 @@ class Score:
 
 
 def lead_changes(match: Match[Any]) -> int:
-    """How often another survivor than before alone had the most tiles."""
+    """How often a different survivor came to have the most tiles alone."""
     tiles = [0] * match.state.seats
     leader, changes = -1, 0
     for event in match.events:
@@ -247,7 +247,7 @@ def martyrs(name: str, seats: int, data: str, games: int, usual: Score) -> str:
 
 
 def play_one(score: Score, data: str, seed: int, martyr: int) -> None:
-    """One game with one who wants to die."""
+    """One game with one player who wants to die."""
     options: Options = {"mode": score.mode, "data": data}
     match = deadeye.new(GAME.name, score.seats, f"martyr {seed}", **options)
     bots = {seat: (Martyr if seat == martyr else Sensible)(seat) for seat in range(score.seats)}

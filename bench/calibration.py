@@ -1,4 +1,4 @@
-"""Calibration: matches of normal bots are looked at along the way; how often does what is said come true?
+"""Calibration: matches of normal bots are examined along the way; how often do predictions come true?
 
     python bench/calibration.py --matches 60
 
@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("--rollouts", type=int, default=60)
     parser.add_argument("--known", action="store_true", help="each seat by what it knew, not by the true table")
     asked = parser.parse_args()
-    print(f"{asked.matches} matches each, {asked.rollouts} rollouts a point, compiled: {deadeye.compiled()}",
+    print(f"{asked.matches} matches each, {asked.rollouts} rollouts per point, compiled: {deadeye.compiled()}",
           file=sys.stderr)
     for game, seats, options in TABLES:
         found = [pair for seed in range(asked.matches)

@@ -1,4 +1,4 @@
-"""A worker of the bench: measures what it is asked for, a slice of CPU time after another."""
+"""A worker of the bench: measures what it is asked for, one slice of CPU time after another."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ Work = Callable[[], tuple[float, float]]
 
 
 def rate(work: Work, seconds: float) -> tuple[float, float]:
-    """Decisions and actions a second of CPU time: the cores are shared, so the wall clock says little."""
+    """Decisions and actions per second of CPU time: the cores are shared, so the wall clock says little."""
     decisions = actions = spent = 0.0
     begin = time.process_time()
     while spent < seconds:

@@ -1,4 +1,4 @@
-"""Instructions a decision, a clone and a view, counted with callgrind: a busy machine changes nothing about them.
+"""Instructions per decision, clone and view, counted with callgrind: a busy machine doesn't change them.
 
     python bench/instructions.py            next to the figures that are kept
     python bench/instructions.py --keep     and keep them: bench/instructions.toml
@@ -19,7 +19,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 KEPT = HERE / "instructions.toml"
 WATCHED = (" in engine", " clones")  # what is kept; a match and a view are only printed
-GROWTH = 1.1  # what has grown by more needs a new figure in the file, and a reason in the commit
+GROWTH = 1.1  # anything that grew by more needs a new figure in the file, and a reason in the commit
 HEAD = """\
 # Instructions a decision in the engine, and a clone. Counted, not timed: they hold for this Python, processor and
 # compiler. tests/contract/test_instructions.py fails when one has grown by more than a tenth. Who has a reason
@@ -44,7 +44,7 @@ def count() -> dict[str, float]:
         environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
         told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment).stdout
         works = [json.loads(line) for line in told.splitlines()]
-        # the first part is the start, and every second one what lies between two works
+        # the first part is the start, and every second one lies between two works
         return {name: total(Path(f"{out}.{2 * number + 2}")) / units for number, (name, units) in enumerate(works)}
 
 
@@ -56,13 +56,13 @@ def total(part: Path) -> int:
 
 
 def kept() -> dict[str, float]:
-    """The figures that are kept; none where they were counted with another build."""
+    """The figures on file; none if they were counted with another build."""
     figures = tomllib.loads(KEPT.read_text())
     return {str(name): float(n) for name, n in figures["counts"].items()} if figures["build"] == build() else {}
 
 
 def grown(now: dict[str, float], before: dict[str, float]) -> list[str]:
-    """What has grown by more than it may, and what is measured without a figure, a sentence each."""
+    """What has grown by more than it may, and what is measured without a figure, one sentence each."""
     found = [f"{name}: no figure is kept" for name in now if name.endswith(WATCHED) and name not in before]
     for name, number in now.items():
         if name in before and number > GROWTH * before[name]:

@@ -1,4 +1,4 @@
-"""What stepping with observations costs beside the rules alone, in one run: python bench/lanes.py GAME SEATS."""
+"""What stepping with observations costs compared with the rules alone, in one run: python bench/lanes.py GAME SEATS."""
 import sys
 import time
 from collections.abc import Callable
@@ -15,7 +15,7 @@ ROUNDS = 5
 
 
 def rate(steps: int, work: Callable[[], object]) -> float:
-    """Steps a second of CPU time."""
+    """Steps per second of CPU time."""
     began = time.process_time()
     work()
     return steps / (time.process_time() - began)

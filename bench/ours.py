@@ -14,14 +14,14 @@ from deadeye.core.rng import Chance
 
 SEATS = {"tacdex": 2}  # where the targets ask for another number
 USUAL_SEATS = 5
-WITH_OPTIONS = (("bang-dice", "modules", "1,2,3,4"),)  # measured in the engine, as well as the same game without
+WITH_OPTIONS = (("bang-dice", "modules", "1,2,3,4"),)  # measured in the engine, next to the same game without
 GAMES_AT_ONCE = 20
 CLONES = 5_000
 WARM_UP = 2_000
 
 
 class Ours:
-    """One game of the catalog, with five seats where it seats as many and no target says otherwise."""
+    """One game of the catalog, with five seats if it has that many and no target says otherwise."""
 
     def __init__(self, game: Game[Any], given: Options | None = None) -> None:
         self.game = game
@@ -33,7 +33,7 @@ class Ours:
         self.middle = self.half_played()
 
     def fresh(self) -> Any:
-        """A table set up, with luck of its own, that nobody listens to."""
+        """A table set up with luck of its own, and nobody listening."""
         self.seed += 1
         chance = Chance()
         chance.seed(self.seed)
@@ -76,7 +76,7 @@ class Ours:
         return choices, choices
 
     def match_as_shown(self) -> tuple[float, float]:
-        """The same as the README does it: each decision read as an object with its words."""
+        """The same in the README's way: each decision read as an object with its words."""
         self.seed += 1
         match = deadeye.new(self.game.name, self.seats, self.seed)
         chance, choices = random.random, 0
@@ -94,7 +94,7 @@ class Ours:
         return CLONES, CLONES
 
     def views(self) -> tuple[float, float]:
-        """What everybody sees of that table, and whoever watches."""
+        """What each seat and a spectator see of that table."""
         view, middle = self.game.view, self.middle
         viewers = range(-1, self.seats)
         for viewer in viewers:
@@ -124,7 +124,7 @@ def resident() -> int:
 
 
 def growth(games: int) -> None:
-    """Print for each game by how many KiB this many games raised the memory, after a few that warm up."""
+    """Print for each game how many KiB of memory this many games added, after a few to warm up."""
     for game in deadeye.shelf():
         ours = Ours(game)
         for _ in range(WARM_UP // GAMES_AT_ONCE):

@@ -11,14 +11,14 @@ from clock import Work, serve
 
 GAMES = ("hearts", "crazy_eights")
 DEALS = 20  # positions that the rollouts start from
-SAMPLE = 150  # games of which the mean length is taken, a position
+SAMPLE = 150  # games per position whose mean length is taken
 ROLLOUTS = 200
 GAMES_AT_ONCE = 100
 CLONES = 20_000
 
 
 def drawn(outcomes: list[tuple[int, float]]) -> int:
-    """What chance brings; the quickest fair way that Python has."""
+    """A chance outcome, drawn in the quickest fair way that Python has."""
     left = random.random()
     for action, share in outcomes:
         left -= share
@@ -28,7 +28,7 @@ def drawn(outcomes: list[tuple[int, float]]) -> int:
 
 
 def act(state: Any) -> bool:
-    """One action at random; whether a player made it."""
+    """One action at random; returns whether a player made it."""
     if state.is_chance_node():
         state.apply_action(drawn(state.chance_outcomes()))
         return False
@@ -89,7 +89,7 @@ class Peer:
             act(self.middle)
 
     def rollouts(self) -> tuple[float, float]:
-        """Random games in C++ from positions that are dealt."""
+        """Random games in C++ from dealt positions."""
         self.turn = (self.turn + 1) % DEALS
         self.search.mcts_search(self.deals[self.turn])
         decisions, actions = self.lengths[self.turn]
@@ -111,7 +111,7 @@ class Peer:
         return play(self.game.new_initial_state(), act_as_shown)
 
     def clones(self) -> tuple[float, float]:
-        """Copies of a game half played."""
+        """Copies of a half-played game."""
         clone = self.middle.clone
         for _ in range(CLONES):
             clone()

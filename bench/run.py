@@ -1,4 +1,4 @@
-"""Measure the engine and its peer in one run, and print what the targets make of it."""
+"""Measure the engine and its peer in one run, and print it next to the targets."""
 
 import argparse
 import json
@@ -26,7 +26,7 @@ FLOORS = {
 # The same for other games, each with its own number of seats.
 OTHER_FLOORS = {("compiled", "tacdex in engine"): 1_500_000, ("compiled", "halo-bang in engine"): 1_000_000,
                 ("compiled", "walking-dead-board in engine"): 1_000_000}
-# Ours, theirs, and how many times theirs ours has to be.
+# Ours, theirs, and how many times faster ours has to be.
 RATIOS = (
     ("in engine", "in engine", 0.9),
     ("in engine", "in engine, whole games", 0.9),
@@ -34,7 +34,7 @@ RATIOS = (
     ("from Python", "from Python, as its example", 5.0),
     ("clones", "clones", 3.0),
 )
-# One of our rows, another, and which share of it the first has to reach.
+# One of our rows, another, and the share of it that the first has to reach.
 SHARES = (("bang-dice, modules 1,2,3,4 in engine", "bang-dice in engine", 0.5),)
 NOTES = """
 All per second of CPU time, medians of interleaved rounds, games at random; 5 seats, in tacdex 2, in
@@ -42,13 +42,13 @@ walking-dead-board 4.
 Decisions are choices made by players; OpenSpiel's actions are those and chance's (ours draws inside).
 OpenSpiel in engine: RandomRolloutEvaluator under a one-simulation MCTSBot, from dealt positions.
 OpenSpiel in engine, whole games: evaluate_bots with its uniform random bots, the deal included.
-The wheel tells no action counts from C++: they are rollouts times the mean length of such games,
+The wheel reports no action counts from C++: they are rollouts times the mean length of such games,
 counted from Python. Ours in engine: new, then play_out, one game a call.
 """
 
 
 class Worker:
-    """A process that measures when asked; one process each, so that builds and peers can't meet."""
+    """A process that measures when asked; one process each, so that builds and peers can't mix."""
 
     def __init__(self, python: str, script: str, path: str = "") -> None:
         self.process = subprocess.Popen(
@@ -107,7 +107,7 @@ def verdict(value: float, target: float) -> str:
 
 
 def print_rates(medians: Medians) -> None:
-    """What was measured, a row each."""
+    """What was measured, one row each."""
     print(f"{'build':<12} {'measure':<46} {'decisions':>11} {'actions':>11} {'target':>11}")
     for (build, name), (decisions, actions) in medians.items():
         row = f"{build:<12} {name:<46} {decisions:>11,.0f} {actions:>11,.0f}"
@@ -131,7 +131,7 @@ def print_ratios(medians: Medians) -> None:
 
 
 def print_shares(medians: Medians) -> None:
-    """What a game with all that can be added keeps of its speed without."""
+    """How much of its plain speed a game keeps with everything added."""
     print(f"\n{'our own rows':<46} {'decisions':>11} {'target':>23}")
     for row, other, target in SHARES:
         share = medians["compiled", row][0] / medians["compiled", other][0]
@@ -151,7 +151,7 @@ def print_memory(games: int) -> None:
 
 
 def print_instructions() -> None:
-    """What a decision, a clone and a view take, next to the figures that are kept."""
+    """What a decision, a clone and a view take, next to the figures on file."""
     print(flush=True)
     subprocess.run([sys.executable, str(HERE / "instructions.py")], check=True, env={**os.environ, "PYTHONPATH": ""})
 

@@ -1,4 +1,4 @@
-"""How strong the bots are: one of a kind among others, against one of the others' kind in the same role; or a team.
+"""How strong the bots are: one of a kind among others, next to one of the others' kind in the same role; or a team.
 
     python bench/strength.py                                        a quick look at the dice game
     python bench/strength.py --games 2000                           the table of docs/bots.md
@@ -80,7 +80,7 @@ def measure(seats: int, asked: argparse.Namespace) -> tuple[Tally, Tally]:
 
 
 def turned(seats: int, number: int) -> list[int]:
-    """The seats from another one in each game, so that none is favoured."""
+    """The seats, starting from a different one in each game, so that none is favoured."""
     return [(seat + number) % seats for seat in range(seats)]
 
 
@@ -105,12 +105,12 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="walking-dead-dice")
     parser.add_argument("--games", type=int, default=100, help="a cell of the table")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--seats", type=int, nargs="*", help="all that the game allows unless told")
+    parser.add_argument("--seats", type=int, nargs="*", help="by default all that the game allows")
     parser.add_argument("--kind", default="normal", help="of the one bot, or of the team")
     parser.add_argument("--others", default="random", help="the kind of all others")
     parser.add_argument("--team", action="store_true", help="a whole team of the kind, not one bot")
     parser.add_argument("--mirror", action="store_true", help="in each deal every seat, or team, once of the kind")
-    parser.add_argument("--worlds", type=int, help="for which a bot that searches thinks, in place of its level's")
+    parser.add_argument("--worlds", type=int, help="how many a searching bot tries, instead of its level's")
     parser.add_argument("--modules", help="of Undead or Alive, for the dice games")
     asked = parser.parse_args()
     if asked.modules:

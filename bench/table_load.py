@@ -1,4 +1,4 @@
-"""Load on the table server: tables, choices a second, time from a choice to all viewers, CPU and memory.
+"""Load on the table server: tables, choices per second, time from a choice to all viewers, CPU and memory.
 
 From the root: python -m bench.table_load [--tables 100] [--seconds 30], on SQLite and PostgreSQL, one worker and two.
 """

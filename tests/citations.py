@@ -1,7 +1,7 @@
 """Every clause that is a rule is cited in some scene: by an event, a question, a refusal or the end of a match.
 
 What the scenes of all processes cited is put together when the run is over, and a clause that nobody cited fails the
-run. A run of some of the scenes is not held to it.
+run. A partial run isn't held to it.
 """
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ def kept(config: pytest.Config, key: pytest.StashKey[set[str]]) -> set[str]:
 
 
 class Citations:
-    """A part of the run: hands over what was cited, and compares it with the ledgers in the end."""
+    """A part of the run: hands over what was cited, and compares it with the ledgers at the end."""
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """In one of several processes: hand over. In the only or the last one: compare."""

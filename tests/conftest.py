@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="module")
 def hook() -> ModuleType:
-    """What runs while a wheel is built; a module of its own, for tests change parts of it."""
+    """What runs while a wheel is built; a separate module, since tests change parts of it."""
     spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
     assert spec is not None
     assert spec.loader is not None

@@ -1,4 +1,4 @@
-"""What the docs show is true: examples run and have types, and what is quoted stands in its file."""
+"""What the docs show is true: examples run and type-check, and quotations stand in their files."""
 import importlib.util
 import os
 import re

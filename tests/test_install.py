@@ -77,7 +77,7 @@ def wheel(source: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def clean(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Clean:
-    """Nothing but the wheel and what it says that it needs."""
+    """Nothing but the wheel and what it says it needs."""
     made = Clean(tmp_path_factory.mktemp("clean") / "venv")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(made.packages)

@@ -1,4 +1,4 @@
-"""From a clone to a table: what is made once, by one at a time, whole or not at all, and told in a line."""
+"""From a clone to a table: each thing is made once, by one at a time, whole or not at all, and gets a line."""
 import contextlib
 import fcntl
 import importlib.util

@@ -63,7 +63,7 @@ def test_the_page_mirrors_no_type_by_hand() -> None:
 
 
 def test_the_page_takes_the_games_from_the_wire_alone() -> None:
-    """No way round their types, and nothing out of the engine's own files."""
+    """No way around their types, and nothing from the engine's own files."""
     wrong = re.compile(r"\bas unknown as\b|from \"[^\"]*src/deadeye")
     assert [str(file.relative_to(ROOT)) for file in files()
             if "games" in file.parts and wrong.search(file.read_text("utf-8"))] == []

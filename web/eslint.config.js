@@ -14,9 +14,9 @@ export default ts.config(
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // A number that was just checked to be within a list is in it.
+      // An index that was just checked against a list is in it.
       "@typescript-eslint/no-non-null-assertion": "off",
-      // Lists and lookups are made whole and never changed, so that plain ones do.
+      // Lists and lookups are made whole and never changed, so plain ones will do.
       "svelte/prefer-svelte-reactivity": "off",
       // {" "} keeps a space that Svelte would trim at the edge of a block.
       "svelte/no-useless-mustaches": "off",

@@ -1,4 +1,4 @@
-"""Bots at a table: they see what their seat sees, and a game goes on the same wherever it is taken up."""
+"""Bots at a table: they see what their seat sees, and a game goes on the same wherever it is resumed."""
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,12 +18,12 @@ GAMES = deadeye.shelf()
 
 
 def seats_for(game: Game[Any]) -> int:
-    """As many seats as make a whole table quickly."""
+    """Just enough seats for a whole table to play quickly."""
     return max(game.least, min(5, game.most))
 
 
 class Spy(Bot):
-    """Looks at all that it was given: a table on which its seat sees what it sees at the true one."""
+    """Checks all that it was given: a table on which its seat sees what it sees at the true one."""
 
     def __init__(self, match: Match[Any], seat: int) -> None:
         super().__init__(seat, seat)

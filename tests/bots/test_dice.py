@@ -16,7 +16,7 @@ DICE = "walking-dead-dice"
 
 
 def advice(match: Match[Any], seat: int | None = None) -> int:
-    """What the sensible bot chooses, for the one who is asked."""
+    """What the sensible bot chooses, for whoever is asked."""
     decision = match.decisions[0]
     assert seat is None or seat == decision.seat
     return Arena(match, {decision.seat: make("normal", DICE, decision.seat, 0)}).choice(decision)
@@ -86,7 +86,7 @@ def test_aid_is_wasted_on_a_healthy_one_before_an_enemy_gets_it() -> None:
 
 
 def rolled(dice: str, turn: int = 0, **chairs: Any) -> str:
-    """The dice that the bot takes up, by letter; the others stay."""
+    """The dice that the bot picks up, by letter; the others stay."""
     match = scene(dice, turn=turn, **chairs)
     mask = advice(match, turn)
     return "".join([letter for die, letter in enumerate(dice) if mask >> die & 1])

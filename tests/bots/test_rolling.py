@@ -1,4 +1,4 @@
-"""What dice to keep: the expectation is the one that counting every roll gives."""
+"""Which dice to keep: the expectation is what counting every roll gives."""
 from collections.abc import Callable, Sequence
 from itertools import product
 
@@ -15,13 +15,13 @@ WITH_DUELS = with_duels(SIDES)
 
 
 def lying(faces: Sequence[int], first: int = 0) -> tuple[int, int]:
-    """Dice with these faces, from a die on: what they show, and which they are."""
+    """Dice with these faces, from this die on: what they show, and which they are."""
     shown = sum([1 << face * 5 + die for die, face in enumerate(faces, first)])
     return shown, sum([1 << die for die in range(first, first + len(faces))])
 
 
 def pair(mix: Mix, basic: Sequence[int], duel: Sequence[int] = ()) -> int:
-    """The number of what lies there."""
+    """The number of the hand that lies there."""
     shown, dice = lying(basic)
     others, more = lying(duel, int(mix.basic_dice).bit_length())
     return mix.pair_of(shown | others, dice | more)

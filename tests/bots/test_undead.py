@@ -12,7 +12,7 @@ WEST = "bang-dice"
 
 
 def advice(match: Table) -> int:
-    """What the sensible bot chooses, for the one who is asked."""
+    """What the sensible bot chooses, for whoever is asked."""
     decision = match.decisions[0]
     return Arena(match, {decision.seat: make("normal", WEST, decision.seat, 0)}).choice(decision)
 

@@ -23,7 +23,7 @@ from tests.games.walking_dead_board.scene import (
 
 
 def advice(match: Match_) -> str:
-    """What the bot chooses for the one who is asked, in words."""
+    """What the bot chooses for whoever is asked, in words."""
     (decision,) = match.decisions
     choice = Arena(match, {decision.seat: make("normal", NAME, decision.seat, 1)}).choice(decision)
     return labels(match)[decision.options.index(choice)]

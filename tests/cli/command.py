@@ -12,7 +12,7 @@ ANSWERS = "stop\n1\n" * 400  # stops every roll, and takes the first of every nu
 
 
 def environment(home: Path) -> dict[str, str]:
-    """Saves go to a folder of the test's own."""
+    """Saves go to the test's own folder."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join([SOURCES, *MORE]), "XDG_DATA_HOME": str(home), "COLUMNS": "80"}
 
 

@@ -14,8 +14,8 @@ from rich.text import Text
 
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "terminal.svg"
 WIDTH = 96
-FETCHED_FONT = re.compile(r"@font-face \{.*?\}", re.S)  # a picture fetches nothing
-QUIET = 3.0  # seconds without a word: the table waits for us
+FETCHED_FONT = re.compile(r"@font-face \{.*?\}", re.S)  # the picture may fetch nothing
+QUIET = 3.0  # seconds of silence: the table waits for us
 
 
 def shown(arguments: list[str]) -> str:

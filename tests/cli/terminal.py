@@ -31,13 +31,13 @@ class Terminal:
         self.seen = ""
 
     def close(self) -> None:
-        """End it, whatever it is at."""
+        """End it, whatever it is doing."""
         self.run.kill()
         self.run.wait()
         os.close(self.screen)
 
     def until(self, words: str, *, interrupting: bool = False) -> str:
-        """All that comes until these words; they are read off. Ctrl-C is pressed until then, if at all."""
+        """All that comes up to these words, which are consumed. Ctrl-C, if wanted, is pressed until then."""
         end = time.monotonic() + 60
         again = 0.0
         while words not in self.seen:

@@ -1,4 +1,4 @@
-"""deadeye play --campaign: several games in a row at one terminal, saved, gone on with and replayed."""
+"""deadeye play --campaign: several games in a row at one terminal, saved, resumed and replayed."""
 import json
 import re
 from pathlib import Path

@@ -54,7 +54,7 @@ def test_the_shelf_has_every_game_with_its_options() -> None:
         ((*PLAY, "--position", "nowhere.json"), "nowhere.json can't be read"),
         ((*PLAY, "--save", "nowhere/game.json"), "There is no folder nowhere"),
         (("play", "--resume", "nowhere.json"), "nowhere.json can't be read"),
-        (("play", "tacdex", "--resume", "nowhere.json"), "name none of them again"),
+        (("play", "tacdex", "--resume", "nowhere.json"), "don't name them again"),
         (("replay", "nowhere.json"), "nowhere.json can't be read"),
         (("replay",), "Missing argument 'file'"),
         (("watch", "--pace", "-1"), "--pace"),

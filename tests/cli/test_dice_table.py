@@ -35,7 +35,7 @@ def row_of(text: str, word: str) -> int:
 
 
 def column_of(text: str, word: str) -> int:
-    """How far from the left it stands."""
+    """How far from the left it is."""
     return next(line.index(word) for line in text.splitlines() if word in line)
 
 
@@ -277,7 +277,7 @@ def test_a_story_has_a_paragraph_for_each_turn() -> None:
 
 
 def hints(match: Any) -> str:
-    """What the terminal says of stopping, for the one who rolls."""
+    """What the terminal says about stopping, for the roller."""
     decision = match.decisions[0]
     lines = typed(match.view(decision.seat), decision.kind, decision.options)
     assert lines is not None
@@ -290,7 +290,7 @@ def test_what_stopping_does_knows_whiskey_duels_and_duel_wounds() -> None:
     assert "Duel: a duel with a player of your choice each" in told
     assert "Beer: cancelled by your Duel Wound" in told and "Bull's Eye 1: hits next to you" in told
     told = hints(west("1BBWX", modules="1,2", s0={"wounds": ["beer"], "rage": ["dynamite"]}))
-    assert "Beer (2): one is cancelled by your Duel Wound; else 1 life point for anyone" in told
+    assert "Beer (2): one is cancelled by your Duel Wound; otherwise 1 life point for anyone" in told
     assert "Dynamite: 1 of the 3 that hurt" in told
     assert "and a Rage card" in hints(west("1BDWX", modules="1,2"))
     told = hints(west("1DDWX", modules="1,2", more={"challenged": [1, 2, 3, 4]}))

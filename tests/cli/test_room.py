@@ -68,7 +68,7 @@ def test_the_same_choices_bring_the_same_messages(game: Game[Any]) -> None:
         seat, choice = server.match.record.choices[-1]
         action = wire.Choose(action_id=world.id(), base_version=table.room.version, choice=choice)
         assert isinstance(table.do(Actor(seat, bot=server.seats[seat].bot), action), wire.Ack)
-    assert_same(laid(server.match.record, server).room, server)  # and when it is taken up from its record
+    assert_same(laid(server.match.record, server).room, server)  # and when it is resumed from its record
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)

@@ -1,4 +1,4 @@
-"""Hints at the terminal, and a saved game that goes on in another way."""
+"""Hints at the terminal, and a saved game that goes on differently."""
 from pathlib import Path
 
 import pytest

@@ -11,7 +11,7 @@ WIPED = "\x1b[H\x1b[2J\x1b[3J"
 
 def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path, terminal: OpenTerminal) -> None:
     table = terminal("play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
-    before = table.until("press Enter when only you look.")
+    before = table.until("press Enter when only you are looking.")
     assert WIPED in before
     assert "Type a card of your hand" not in before
     table.type("")
@@ -19,7 +19,7 @@ def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path, termi
     assert WIPED in mine
     card = mine.partition("Type a card of your hand: ")[2].split(",")[0]
     table.type(card)
-    between = table.until("Ben, press Enter when only you look.")
+    between = table.until("Ben, press Enter when only you are looking.")
     assert between.rpartition(WIPED)[2].count("Type a card") == 0
     table.type("")
     theirs = table.until("quit").rpartition(WIPED)[2]
@@ -37,7 +37,7 @@ def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path, termi
 def test_the_screen_is_wiped_before_the_others_are_asked_to_agree(tmp_path: Path, terminal: OpenTerminal) -> None:
     table = terminal("play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
     for card in ("7", "8"):
-        table.until("press Enter when only you look.")
+        table.until("press Enter when only you are looking.")
         table.type("")
         table.until("quit")
         table.type(card)
@@ -47,7 +47,7 @@ def test_the_screen_is_wiped_before_the_others_are_asked_to_agree(tmp_path: Path
     assert "Ben asks to take a choice back" in asked
     assert "Type a card" not in asked
     table.type("yes")
-    table.until("Ben, press Enter when only you look.")
+    table.until("Ben, press Enter when only you are looking.")
     table.type("")
     table.until("All agree: Ben takes a choice back.")
     table.until("quit")

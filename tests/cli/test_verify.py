@@ -50,4 +50,4 @@ def test_a_game_with_a_corrected_file_is_verified_with_that_file(tmp_path: Path)
     assert "all are the same" in right.stdout
     other = command(tmp_path, "verify", str(record), "--data", str(HALO))
     assert other.returncode == 2
-    assert "give the very file that it began with" in other.stderr
+    assert "give the same file that it began with" in other.stderr

@@ -1,4 +1,4 @@
-"""Every game, with every number of seats and every option: the cells that the contract is checked in."""
+"""Every game, with every number of seats and every option: the cells in which the contract is checked."""
 import random
 from typing import Any
 
@@ -10,7 +10,7 @@ from deadeye.core.game import Game, Option, Options, Value
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 
-LONG = 50_000  # no game at random takes this many choices
+LONG = 50_000  # no random game takes this many choices
 
 
 class Cell:
@@ -27,7 +27,7 @@ class Cell:
         return "-".join([self.game.name, str(self.seats), *changed])
 
     def times(self, often: int) -> int:
-        """So often with the usual options; a third with others, for there are many of them."""
+        """This often with the usual options; a third as often with others, since there are many of them."""
         usual = all([self.options[option.name] == option.default for option in self.game.options])
         return often if usual else -(-often // 3)
 
@@ -71,7 +71,7 @@ every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 
 def play(match: Match[Any], dice: random.Random, most: int = LONG) -> None:
-    """Let every seat choose at random, any of those who are asked at once first, this many times."""
+    """Let seats choose at random this many times; of those asked at once, any may go first."""
     for _ in range(most):
         if match.over:
             return

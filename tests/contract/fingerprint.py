@@ -1,4 +1,4 @@
-"""Prints one number a cell for how its games went, every event and view in it: run by itself, in several builds."""
+"""Prints one number per cell for how its games went, with every event and view: run by itself, in several builds."""
 import hashlib
 import random
 import sys
@@ -8,7 +8,7 @@ from tests.contract.cells import CELLS, play, print_of
 
 
 def main() -> None:
-    """Which build this is, then a line a cell."""
+    """Which build this is, then one line per cell."""
     sys.stdout.write("compiled\n" if deadeye.compiled() else "interpreted\n")
     ours = [game.name for game in deadeye.shelf()]  # a game in plain Python is not there in every build
     for cell in [cell for cell in CELLS if cell.game.name in ours]:

@@ -9,7 +9,7 @@ from deadeye.core.game import Game
 from deadeye.core.match import Match
 from tests.contract.cells import cells_of, games, somewhere
 
-DEEP = 10_000  # past fifty, CPython puts off what it frees
+DEEP = 10_000  # beyond fifty, CPython postpones freeing
 
 
 class Node:
@@ -41,7 +41,7 @@ def event(_game: Game[Any], match: Match[Any], n: int) -> object:
 
 
 def main() -> None:
-    """Which build this is, then a line a game."""
+    """Which build this is, then one line per game."""
     sys.stdout.write("compiled\n" if deadeye.compiled() else "interpreted\n")
     for game in games():
         match = somewhere(cells_of(game)[-1], 1)

@@ -1,4 +1,4 @@
-"""The advice of a game goes by what its seat knows, and by nothing else."""
+"""The advice of a game goes by what its seat knows and nothing else."""
 from typing import Any
 
 from deadeye.core.rng import Chance

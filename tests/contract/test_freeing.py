@@ -1,4 +1,4 @@
-"""A search tree of tables can be let go of, however deep it is."""
+"""A search tree of tables can be freed, however deep it is."""
 import os
 import subprocess
 import sys

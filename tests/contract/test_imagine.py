@@ -25,7 +25,7 @@ def test_a_seat_imagines_from_an_imagined_table_what_it_imagines_from_the_true_o
 @cells
 def test_other_luck_makes_another_table_where_anything_is_hidden(cell: Cell) -> None:
     hidden = False
-    for scene in range(900, 910):  # in some nothing is hidden any more
+    for scene in range(900, 910):  # in some nothing is hidden by then
         match = somewhere(cell, scene)
         if len({written(cell, imagined(cell, match.state, -1, seed)) for seed in range(10)}) > 1:
             return

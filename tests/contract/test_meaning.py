@@ -1,4 +1,4 @@
-"""What an option and an event mean has a name: things lead back to their option, facts have the types they say."""
+"""What an option and an event mean has a name: things lead back to their option, facts have the types they claim."""
 import importlib
 import random
 import re

@@ -77,8 +77,8 @@ def after(cell: Cell, s: State, seat: int, choice: int) -> Any:
 
 @every_cell
 def test_what_is_told_of_a_choice_tells_nothing_that_is_hidden(cell: Cell) -> None:
-    """Where nothing was revealed every seat sees the same in all its worlds: else undo would take back what was seen.
-    Where something was, the public half of what is told to others doesn't depend on it."""
+    """Where nothing was revealed every seat sees the same in all its worlds: otherwise undo would take back what was
+    seen. Where something was, the public half of what is told to others doesn't depend on it."""
     dice = random.Random(str(cell))
     for seed in range(cell.times(6)):
         match = somewhere(cell, 300 + seed)
@@ -112,7 +112,7 @@ def compare_worlds(cell: Cell, s: Any, true: Any, chooser: int, choice: int, see
 
 
 def compare_secrets(cell: Cell, s: Any, true: Any, chooser: int, choice: int, seed: int) -> None:
-    """Of what a seat may not see, such as a card that another draws, it is told the same whatever it was."""
+    """What a seat is told of something hidden, such as a card that another draws, is the same whatever it was."""
     for seat in range(-1, cell.seats):
         world = imagined(cell, s, seat, seed)
         if choice not in world.options_of(chooser):
@@ -126,7 +126,7 @@ def compare_secrets(cell: Cell, s: Any, true: Any, chooser: int, choice: int, se
 
 
 def shown(cell: Cell, s: Any, seat: int) -> object:
-    """What a seat has before it after a choice, and what it was told of it."""
+    """What a seat sees after a choice, and what it was told of it."""
     return cell.game.view(s, seat), [told(cell, s, event, seat) for event in s.events]
 
 

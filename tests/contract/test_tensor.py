@@ -1,4 +1,4 @@
-"""What a learner gets follows from what its seat may see: the same bytes in every imagined world, others in others."""
+"""What a learner gets follows from what its seat may see: the same bytes in every imagined world, others elsewhere."""
 import json
 import random
 from typing import Any
@@ -46,7 +46,7 @@ def told(match: Match[Any], seat: int) -> str:
 
 
 def note(encoder: Encoder[Any], match: Match[Any], views: dict[bytes, str]) -> None:
-    """What each seat gets is within its bounds, and was never got where another view was seen."""
+    """What each seat gets is within its bounds, and never the same for two different views."""
     for seat in range(match.state.seats):
         bytes_ = written(encoder, match.state, seat)
         assert all(byte <= high for byte, high in zip(bytes_, encoder.highs, strict=True))

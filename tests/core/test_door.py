@@ -1,4 +1,4 @@
-"""The library's door: it says what it is, and whatever is given to it wrongly gets a sentence."""
+"""The library's door: it says what it is, and every mistaken argument gets a sentence."""
 import subprocess
 import sys
 from typing import Any

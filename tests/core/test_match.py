@@ -1,4 +1,4 @@
-"""The public door: new games, bad input, loaded dice that can't be, taking back, asking why not."""
+"""The public door: new games, bad input, impossible loaded dice, taking back, asking why not."""
 from typing import Any
 
 import pytest
@@ -111,8 +111,8 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"owed": [["keep", 0]]}, "owed must hold lists like"),
     ({"owed": [["keep", 0, -1, 0]]}, "out of bounds"),
     ({"owed": [["keep", 9, 0, 0]]}, "out of bounds"),
-    ({"line": 15}, "This position can't be: what is owed, or how it ended"),
-    ({"over": {"winners": [0], "reason": 99}}, "This position can't be: what is owed, or how it ended"),
+    ({"line": 15}, "This position is impossible: what is owed, or how it ended"),
+    ({"over": {"winners": [0], "reason": 99}}, "This position is impossible: what is owed, or how it ended"),
     ({"owed": [["keep", 1 << 70, 0, 0]]}, "out of bounds"),
     ({"owed": [["keep", "x", 0, 0]]}, "three numbers"),
     ({"weather": "rain"}, "position has no 'weather'"),

@@ -29,7 +29,7 @@ def forged(match: Match[Any], **change: Any) -> bytes:
 
 
 def other_choice(match: Match[Any]) -> list[list[int]]:
-    """The choices with another one that was allowed, somewhere on the way."""
+    """The choices, with one replaced by another that was allowed."""
     choices = [list(choice) for choice in match.record.choices]
     for count, now in enumerate(match.steps()):
         decision = now.decision_of(choices[count][0]) if count < len(choices) else None
@@ -129,7 +129,7 @@ def test_verify_fails_for_what_the_table_never_told(tmp_path: Path, capsys: pyte
     assert "as the table told it" in capsys.readouterr().out
     assert main(["verify", str(path), "--told", "0" * 12]) == 2
     assert "this is not the match that the table told of" in capsys.readouterr().err
-    # Other choices with digests of their own: right in itself, and another match all the same.
+    # Other choices with digests of their own: consistent, and still a different match.
     other = Match(match.game, read_record(forged(match, choices=other_choice(match)[:12], digests=[])))
     other.save(path)
     assert main(["verify", str(path)]) == 0

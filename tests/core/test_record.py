@@ -53,7 +53,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"choices": [[0, 1 << 70]]}, "a choice must be two numbers"),
     ({"choices": [[0, 999]], "digests": []},
      "Choice 1 of the record is not allowed: Player 1 is not asked to choose now."),
-    ({"digests": ["0"]}, "'digests' must have 21, one for the deal and one a choice, not 1"),
+    ({"digests": ["0"]}, "'digests' must have 21, one for the deal and one per choice, not 1"),
     ({"choices": 5}, "'choices' must be a list"),
     ({"seed": 7}, "'seed' must be a text"),
     ({"loaded": [[0, "x"]]}, "loaded outcomes must be"),

@@ -1,4 +1,4 @@
-"""Search: every world is tried with all that are in the race, and the advice is left only for what is surely better."""
+"""Search: every world is tried with all options in the race, and only what is surely better beats the advice."""
 import itertools
 from typing import Any
 
@@ -25,7 +25,7 @@ def searching(match: Match[Any], worlds: int, seed: int = 1, imagined: int = 5) 
 
 
 def short_game() -> Match[Any]:
-    """A few battles are left, and every END lies open but one."""
+    """A few battles are left, and every END but one lies open."""
     return scene("2 6 9 11", "3 5 8 10", upper="4 | 7", lower="1 | 1 E", ended="0", scores="9 9")
 
 

@@ -12,7 +12,7 @@ from tests.citations import CITED, PLAYED, kept
 
 @pytest.fixture(autouse=True)
 def cited(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Listens while a scene is played; compiled classes can't be listened to, and play the same."""
+    """Listens while a scene is played; compiled classes can't be listened to, but play the same."""
     found = kept(request.config, CITED)
     kept(request.config, PLAYED).add(str(request.path))
     if deadeye.compiled():
@@ -39,7 +39,7 @@ def cited(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     monkeypatch.setattr(Match, "decision", ask)
     yield
     for match in matches:
-        if hasattr(match, "marks"):  # else it was never laid out
+        if hasattr(match, "marks"):  # otherwise it was never laid out
             for event in (*match.events, *match.seen(None)):  # whole, and as a spectator saw it
                 found.update(match.game.because(event))
             found.add(match.result.clause if match.result is not None else "")

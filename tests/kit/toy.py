@@ -53,7 +53,7 @@ class Show(Together[Toy]):
 
 
 class Challenge(Window[Toy]):
-    """Anyone awake may challenge with a card of hand; a 3 ends all talk."""
+    """Anyone awake may challenge with a card from hand; a 3 ends all talk."""
 
     def open_to(self, s: Toy, seat: i64, _b: i64, /) -> bool:
         return not s.asleep >> seat & 1

@@ -1,4 +1,4 @@
-"""Intervals are true: of a hundred labs about 95 hold what is so."""
+"""Intervals are honest: about 95 labs in a hundred contain the truth."""
 import os
 from pathlib import Path
 

@@ -55,7 +55,7 @@ def lab(*arguments: str) -> None:
 
 @pytest.fixture
 def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
-    """What a lab that can't be says: one line, and no traceback."""
+    """What an impossible lab says: one line, and no traceback."""
     def told(*arguments: str) -> str:
         assert run_command(["lab", *arguments]) == 2
         said = capsys.readouterr().err.strip()
@@ -108,10 +108,10 @@ def test_killed_and_resumed_it_gives_the_same_bytes_and_plays_only_what_was_miss
     done = subprocess.run([sys.executable, "-c", KILLED, str(whole / "lab.json"), str(out)], env=environment(tmp_path),
                           check=False)
     assert done.returncode == -signal.SIGKILL
-    (out / "parts" / ".making-left").mkdir(exist_ok=True)  # as one who is killed while it writes leaves it
+    (out / "parts" / ".making-left").mkdir(exist_ok=True)  # as a lab killed in mid-write leaves it
     assert len(list((out / "parts").glob("[0-9]*"))) == 2
     assert conduct.play_all(out, about, 1, "", True, lambda _: None) == about.plan.chunks - 2
-    lab(*DICE, "--out", str(out), "--resume")  # all is played: the report alone
+    lab(*DICE, "--out", str(out), "--resume")  # everything is played: only the report is left
     assert files(out) == files(whole)
 
 
@@ -221,7 +221,7 @@ def test_a_folder_of_something_else_is_left_alone(refused: Refused, whole: Path,
     (tmp_path / "mine" / "letter.txt").touch()
     assert "is not empty" in refused(*DICE, "--out", str(tmp_path / "mine"))
     before = files(whole)
-    assert "holds a lab already" in refused(*DICE, "--out", str(whole))
+    assert "already holds a lab" in refused(*DICE, "--out", str(whole))
     assert "another command" in refused(*DICE, "--seed", "other", "--resume", "--out", str(whole))
     assert files(whole) == before
 

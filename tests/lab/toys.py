@@ -30,7 +30,7 @@ def happens(chance: Chance, share: float) -> bool:
 
 
 def partners(chance: Chance, seats: list[Seat]) -> None:
-    """The hunters win together in 35 of 100 games, else the prey in 60 of 65; the witness in every fifth."""
+    """The hunters win together in 35 of 100 games, otherwise the prey in 60 of 65; the witness in every fifth."""
     caught = happens(chance, 0.35)
     away = not caught and happens(chance, 60 / 65)
     seen = happens(chance, 0.2)
@@ -45,7 +45,7 @@ def odds(chance: Chance, seats: list[Seat]) -> None:
 
 
 def toy(folder: Path, games: int, seed: int, play: Callable[[Chance, list[Seat]], None]) -> Path:
-    """The tables of a lab of so many games."""
+    """The tables of a lab of this many games."""
     chance = Chance()
     chance.seed(seed)
     rows: list[Seat] = []

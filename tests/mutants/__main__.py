@@ -49,7 +49,7 @@ class Run:
         self.kept = Kept(KEPT / f"{name}.jsonl", self.digest)
 
     def go(self) -> None:
-        """Try all that are untried: those inside functions first, then those that need a fresh import."""
+        """Try all untried ones: those inside functions first, then those that need a fresh import."""
         shutil.copytree(ROOT / "src/deadeye", self.copy / "src/deadeye",
                         ignore=shutil.ignore_patterns("web", "__pycache__", "*.so"))
         sys.path.insert(0, str(self.copy / "src"))
@@ -84,7 +84,7 @@ class Run:
         return "done"
 
     def note(self, mutant: Mutant, killer: str) -> None:
-        """Write down what became of it, and say how far it is."""
+        """Write down what became of it, and say how far along we are."""
         self.kept.add(mutant.key, killer)
         tried = [self.kept.fate(one.key) for one in self.mutants if self.kept.fate(one.key) != UNTRIED]
         if len(tried) % 20 == 0 or killer == SURVIVED:
@@ -93,7 +93,7 @@ class Run:
             sys.stdout.flush()
 
     def report(self) -> bool:
-        """Print the survivors and the share; whether it is enough."""
+        """Print the survivors and the share; returns whether it is enough."""
         lived = [mutant for mutant in self.mutants if self.kept.fate(mutant.key) == SURVIVED]
         equal = [mutant for mutant in lived if mutant.key in self.equivalent]
         wrong = [mutant for mutant in self.mutants if mutant.key in self.equivalent and mutant not in lived]
@@ -123,7 +123,7 @@ def shown_equivalent() -> dict[str, str]:
 
 
 def digest_of(folders: list[Path]) -> str:
-    """Of every file that a mutant's fate depends on."""
+    """A digest of every file that a mutant's fate depends on."""
     digest = blake2b(digest_size=8)
     for folder in folders:
         for file in sorted(folder.rglob("*")):

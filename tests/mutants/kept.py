@@ -1,4 +1,4 @@
-"""What has been tried, on disk: a run that was broken off goes on, and a later one tries the old killer first."""
+"""What has been tried, on disk: an interrupted run goes on, and a later one tries the old killer first."""
 import json
 from pathlib import Path
 from typing import Final

@@ -31,7 +31,7 @@ class Mutant:
     before: str
     after: str
     text: str
-    number: int = 1  # of those that read alike
+    number: int = 1  # among those that read alike
 
     @property
     def key(self) -> str:
@@ -96,7 +96,7 @@ def replaced(source: str, change: Change) -> str:
 
 
 def binds_loosely(node: ast.expr | ast.stmt) -> bool:
-    """Whether what stands around it could tear this apart: an `and` that became an `or`, an `&` that became a `|`."""
+    """Whether what surrounds it could tear this apart: an `and` that became an `or`, an `&` that became a `|`."""
     return isinstance(node, ast.BoolOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr))
 
 
@@ -155,7 +155,7 @@ def expressions(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def whole(statement: ast.stmt) -> Iterator[Change]:
-    """The statement left out, its condition turned round, its sum the other way."""
+    """The statement left out, its condition reversed, its sum the other way."""
     if isinstance(statement, ast.Expr | ast.AugAssign | ast.Continue | ast.Break):
         yield Change(statement, ast.Pass())
     elif isinstance(statement, ast.Assign):
@@ -182,7 +182,7 @@ def is_not(node: ast.expr) -> bool:
 
 
 def changed(node: ast.expr) -> Iterator[Change]:
-    """What else could stand for one expression."""
+    """What could replace one expression."""
     other = copy.deepcopy(node)
     if isinstance(node, ast.Compare) and isinstance(other, ast.Compare) and type(node.ops[0]) in COMPARED:
         other.ops[0] = COMPARED[type(node.ops[0])]()

@@ -21,7 +21,7 @@ class Plan:
         self.early = lines_in(early)  # run while modules are imported
 
     def is_early(self, mutant: Mutant) -> bool:
-        """Whether it has a say before any test runs."""
+        """Whether it takes effect before any test runs."""
         lines = range(mutant.first, mutant.last + 1)
         bound = "super()" in mutant.before  # without it the code has another shape, and no function takes it over
         return bound or not mutant.place or any([(mutant.file, line) in self.early for line in lines])
@@ -40,7 +40,7 @@ def lines_in(told: dict[str, list[int]]) -> set[Line]:
 
 
 def by_file(lines: list[Line]) -> dict[str, list[int]]:
-    """The other way round, for writing it down."""
+    """The reverse, for writing it down."""
     found: dict[str, list[int]] = {}
     for file, line in lines:
         found.setdefault(file, []).append(line)

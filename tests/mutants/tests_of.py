@@ -29,7 +29,7 @@ class Tests:
 
 
 class Instead:
-    """A plugin for pytest: with the tests that it has collected something else is done than running them all."""
+    """A plugin for pytest that does something other than run all the collected tests."""
 
     def __init__(self, folder: str, names: list[str], work: Callable[[Tests], None]) -> None:
         self.folder = folder
@@ -37,7 +37,7 @@ class Instead:
         self.work = work
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """In place of pytest's own loop."""
+        """Instead of pytest's own loop."""
         found = [item for item in session.items if is_for(item.nodeid, self.folder, self.names)]
         self.work(Tests({item.nodeid: item for item in found}))
         return True
@@ -58,7 +58,7 @@ def is_for(test: str, folder: str, names: list[str]) -> bool:
 
 
 class Tracer:
-    """Which lines of some files are run; for long tests only which functions are entered: that is quicker."""
+    """Which lines of some files are run; for long tests only which functions are entered, which is quicker."""
 
     def __init__(self, files: dict[str, str]) -> None:
         self.files = files  # by full name, the name below the root

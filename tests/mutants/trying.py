@@ -23,8 +23,8 @@ from tests.mutants.tests_of import Tests, with_tests
 
 SURVIVED: Final = ""
 HUNG: Final = "no end"  # or no memory left
-LEAST_TIME: Final = 5.0  # seconds of processor time that a test has at least
-PATIENCE: Final = 30  # times as long as it takes without a mutant
+LEAST_TIME: Final = 5.0  # the least processor time that a test gets, in seconds
+PATIENCE: Final = 30  # times what it takes without a mutant
 MEMORY: Final = 4 << 30
 
 
@@ -35,7 +35,7 @@ def try_in_place(plan: Plan, tests: Tests, mutant: Mutant, likely: str) -> str:
 
 
 def try_from_the_start(plan: Plan, copy: Path, mutant: Mutant, likely: str) -> str:
-    """The same for what has a say while modules are imported: in a fork of a process that hasn't imported them."""
+    """The same for what takes effect while modules are imported: in a fork of a process that hasn't imported them."""
     order = plan.killers(mutant, likely)
     file = copy / mutant.file
     original = file.read_text("utf-8")
@@ -57,7 +57,7 @@ def rewrite(file: Path, text: str) -> None:
 
 
 def in_a_fork(work: Callable[[], str], heard: bool = False) -> str:
-    """What the work gives back, from a process of its own; one that is ended from outside was too long or too big."""
+    """What the work returns, from a process of its own; one that was killed was too slow or too big."""
     reader, writer = os.pipe()
     sys.stdout.flush()
     child = os.fork()
@@ -82,7 +82,7 @@ def in_a_fork(work: Callable[[], str], heard: bool = False) -> str:
 
 
 def answer_of(work: Callable[[], str]) -> tuple[str, str]:
-    """What the work gives back, and what went wrong outside of the tests."""
+    """What the work returns, and what went wrong outside the tests."""
     try:
         return work(), ""
     except Exception:  # noqa: BLE001 - the process that waits for the answer raises it again
@@ -90,7 +90,7 @@ def answer_of(work: Callable[[], str]) -> tuple[str, str]:
 
 
 def quiet() -> None:
-    """Nothing that a mutant says is heard, and it can't eat the machine."""
+    """Nothing that a mutant prints is heard, and it can't eat up the machine."""
     sink = os.open(os.devnull, os.O_WRONLY)
     os.dup2(sink, 1)
     os.dup2(sink, 2)

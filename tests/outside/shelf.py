@@ -6,7 +6,7 @@ PIG = Path(__file__).parents[2] / "examples" / "pig"
 
 
 def install(folder: Path, point: str = "") -> list[str]:
-    """Paths for PYTHONPATH that put Pig on the shelf; `point` names another entry point than its own."""
+    """Paths for PYTHONPATH that put Pig on the shelf; `point` names a different entry point."""
     project = tomllib.loads((PIG / "pyproject.toml").read_text("utf-8"))["project"]
     metadata = folder / f"deadeye_pig-{project['version']}.dist-info"
     metadata.mkdir(parents=True)

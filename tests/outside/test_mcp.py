@@ -34,7 +34,7 @@ async def told(session: ClientSession, tool: str, **given: Any) -> str:
 
 
 async def play(session: ClientSession, text: str) -> str:
-    """Take the first option until it is over; what was said last."""
+    """Take the first option until it is over; returns the last words."""
     for _ in range(3000):
         things = FIRST.findall(text)
         if "The match is over" in text or not things:
@@ -50,7 +50,7 @@ def test_whole_matches_of_every_game_over_stdio(tmp_path: Path) -> None:
             tools = {tool.name for tool in (await session.list_tools()).tools}
             assert tools == {"list_games", "open_table", "join_table", "look", "choose", "why_not", "story", "rules"}
             games = await told(session, "list_games")
-            assert "sit at no table" in await told(session, "look")
+            assert "aren't at a table" in await told(session, "look")
             for game in deadeye.shelf():
                 assert f"{game.name}: " in games
                 text = await told(session, "open_table", game=game.name, seats=game.least, bots="random", seed="5")

@@ -1,4 +1,4 @@
-"""A campaign in a room: the next match knows who sits there still, and who doesn't."""
+"""A campaign in a room: the next match knows who still sits there and who doesn't."""
 import pytest
 
 from deadeye.room import entries as log
@@ -8,7 +8,7 @@ from tests.room.world import World
 
 
 def after(wanted: str) -> tuple[World, int]:
-    """A room whose first match has ended so that somebody is to be Sheriff or to appoint one, and that seat."""
+    """A room whose first match ended with somebody due to be Sheriff or appoint one, and that seat."""
     for seed in range(60):
         world = World("bang-dice", seats=5, people=5, seed=seed, options={"modules": "1,2"}).deal().play()
         seat = legacy(world)[wanted]
@@ -18,7 +18,7 @@ def after(wanted: str) -> tuple[World, int]:
 
 
 def legacy(world: World) -> dict[str, int]:
-    """Who takes the star in the next match, and who gives it; -1 where nobody does."""
+    """Who takes the star in the next match, and who gives it; -1 if nobody does."""
     room = world.room
     assert room.match is not None
     position = room.game.sequel(room.match.state, room.options, list(range(len(room.seats))))

@@ -1,4 +1,4 @@
-"""Who deletes their name and what they said has said nothing: in memory, in the log, and for whoever looks."""
+"""Whoever deletes their name and talk has said nothing: in memory, in the log, and for anyone who looks."""
 from msgspec.structs import replace
 
 from deadeye.room import entries as log

@@ -1,4 +1,4 @@
-"""Who opens a table of bots may sit where the first question is asked; the luck is the same wherever they sit."""
+"""Whoever opens a table of bots may sit where the first question is asked; the luck is the same wherever they sit."""
 from typing import Any
 
 import pytest

@@ -1,4 +1,4 @@
-"""Hints: for one who plays alone with bots, made from what the seat knows; the room says that one was asked for."""
+"""Hints: for somebody alone with bots, made from what the seat knows; the room says that one was asked for."""
 import itertools
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""An upgrade with a changed rule or number: no match that is under way changes in silence."""
+"""An upgrade with a changed rule or number: no match under way changes silently."""
 import pytest
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ def test_the_same_rules_play_on_without_a_word(game: str) -> None:
 @pytest.mark.parametrize("game", [game.name for game in games()])
 @pytest.mark.parametrize("where", [log.Dealt, log.Chose])
 def test_a_match_that_comes_out_differently_ends_with_a_note(game: str, where: type) -> None:
-    """What was told then is known by its digest: another one stands for a changed number of the box."""
+    """What was told then is known by its digest: a different one stands for a changed number in the box."""
     world = played(game)
     lines = list(world.lines)
     place = max([n for n, line in enumerate(lines) if isinstance(line.entry, where)])
@@ -44,7 +44,7 @@ def test_a_match_that_comes_out_differently_ends_with_a_note(game: str, where: t
 
 
 def test_a_changed_die_ends_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rule is changed for real: every roll is keyed in another way, and what was rolled would be something else."""
+    """A rule is changed for real: every roll is keyed differently, so the dice would have come out differently."""
     world = played("walking-dead-dice", 20)
     monkeypatch.setattr("deadeye.core.match.key", lambda s, seed, number: key(s, seed + "another rule", number))
     assert "was played under other rules" in read("room", world.lines).broken

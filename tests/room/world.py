@@ -20,7 +20,7 @@ SMALLEST = {game.name: game.least for game in catalog.CATALOG}
 
 
 class World:
-    """One room, its log in memory, and chance that is the same at every run."""
+    """One room, its log in memory, and chance that is the same in every run."""
 
     def __init__(self, game: str = "walking-dead-dice", seats: int = 0, people: int = 1, seed: int = 0,
                  options: dict[str, Value] | None = None, **more: Any) -> None:

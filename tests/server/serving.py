@@ -28,7 +28,7 @@ PATIENCE = 120  # seconds in which a process comes up or ends, on a machine that
 
 
 def free_port() -> int:
-    """Below those that the kernel gives to clients: one of theirs would sit there while a server is down."""
+    """Below the ports that the kernel gives to clients: one of those could take it while a server is down."""
     while True:
         port = random.SystemRandom().randrange(12_000, 32_000)
         with socket.socket() as s, contextlib.suppress(OSError):
@@ -158,7 +158,7 @@ class Postgres:
             time.sleep(0.05)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT: at once, but in good order. SIGQUIT: as in a crash."""
+        """SIGINT: at once, but cleanly. SIGQUIT: as in a crash."""
         self.server.send_signal(how)
         self.server.wait(PATIENCE)
 

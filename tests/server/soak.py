@@ -101,7 +101,7 @@ def nonsense(times: int, folder: Path) -> Kept:
 
 
 def strangers(times: int, folder: Path, part: float = 0.99, limit: float = 0.1) -> Kept:
-    """So many seconds; the limits are those of a real server."""
+    """This many seconds; the limits are those of a real server."""
     with serving(folder, messages_a_second=20, burst=60, bytes_a_second=65_536, bytes_at_once=524_288,
                  resumed_a_second=65_536, resumed_at_once=2_000_000) as one:
         return asyncio.run(floods(one.server, times / 6, part, limit))
@@ -161,7 +161,7 @@ def say(line: str) -> None:
 
 
 def main() -> int:
-    """One line a promise; 1 when one was broken."""
+    """One line per promise; returns 1 if one was broken."""
     scale = float(os.environ.get("SCALE", "1"))
     broken = 0
     say(f"| promise | times ({scale:g} of the long run) | seconds | kept | figures |\n|---|--:|--:|---|---|")

@@ -1,4 +1,4 @@
-"""Rooms that nobody has touched for a long time, and records as old, leave the database; all others stay."""
+"""Rooms that nobody has touched for a long time, and records just as old, leave the database; all others stay."""
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path

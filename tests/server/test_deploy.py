@@ -1,4 +1,4 @@
-"""What deploy/ holds is run where it can be: the unit is verified, the proxies stand before a real server."""
+"""What deploy/ holds is run where it can be: the unit is verified, the proxies stand in front of a real server."""
 import asyncio
 import contextlib
 import os
@@ -35,7 +35,7 @@ def test_the_unit_is_one_that_systemd_understands(tmp_path: Path) -> None:
     for line in ("ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "DynamicUser=yes"):
         assert f"\n{line}\n" in unit
     if (analyze := shutil.which("systemd-analyze")) is None:
-        return  # the lines above were looked at, at least
+        return  # the lines above were at least checked
     file = tmp_path / "deadeye.service"
     file.write_text(unit.replace("/opt/deadeye/bin/deadeye", "/bin/true"))
     done = subprocess.run([analyze, "verify", str(file)], capture_output=True, text=True, check=False)
@@ -104,7 +104,7 @@ def caddy(folder: Path, port: int, server: int) -> list[str | Path]:
 
 @contextlib.contextmanager
 def standing_before(proxy: Proxy, folder: Path, server: int) -> Iterator[int]:
-    """A proxy before this server; its port."""
+    """A proxy in front of this server; its port."""
     port = free_port()
     home = os.environ | {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     said = (folder / "proxy.log").open("wb")
@@ -167,7 +167,7 @@ async def a_table_is_played(outside: Outside) -> None:
 
 
 async def addresses_are_real(url: URL, here: Outside, there: Outside) -> None:
-    """Whom the server takes a client for shows in whom it keeps out; nobody gives themselves another address."""
+    """Who the server thinks a client is shows in whom it keeps out; nobody can claim another address."""
     await asyncio.to_thread(admin.ban, url, there.address, 1, "")
     await asyncio.to_thread(admin.ban, url, "203.0.113.7", 1, "")
     try:

@@ -1,4 +1,4 @@
-"""Faults of the machine below: what can't be saved is said once and never acknowledged; no clock deletes anything."""
+"""Faults of the machine: what can't be saved is reported once and never acknowledged; no clock deletes anything."""
 import asyncio
 import io
 import os
@@ -86,7 +86,7 @@ async def says(server: Server, path: str, key: str) -> str:
 
 
 async def until_it_says(server: Server, path: str, key: str, wanted: str) -> int:
-    """Say something again and again until that is what comes of it; how much of it was acknowledged."""
+    """Say something again and again until this is the outcome; returns how many were acknowledged."""
     acks = 0
     async with asyncio.timeout(60):
         while (came := await says(server, path, key)) != wanted:
@@ -96,7 +96,7 @@ async def until_it_says(server: Server, path: str, key: str, wanted: str) -> int
 
 
 async def comes_and_goes(server: Server, fault: Fault, cure: Fault) -> tuple[str, str]:
-    """What is acknowledged is there, and nothing else; afterwards it goes on by itself. The room, and its key."""
+    """What was acknowledged is there, and nothing else; afterwards it goes on. Returns the room and its key."""
     opened = await server.open(pages.OpenRoom(game=DICE, seats=3))
     room, key = f"/api/rooms/{opened.entered.room}", opened.entered.key
     acks = await until_it_says(server, f"{room}/commands", key, "ack")
@@ -117,7 +117,7 @@ def causes(one: Serving) -> list[str]:
 
 
 def test_a_full_disk_is_said_once_and_goes_by(own: Serving, tmp_path: Path) -> None:
-    """No file may grow: to a database the same as no room on the disk."""
+    """No file may grow: to a database, the same as a full disk."""
     assert own.process is not None
     process = own.process.pid
 

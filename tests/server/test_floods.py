@@ -1,4 +1,4 @@
-"""One stranger's connection, whatever it does, is counted and timed before anything that it says is looked at."""
+"""One stranger's connection, whatever it does, is counted and timed before anything it sends is looked at."""
 import asyncio
 import contextlib
 import socket
@@ -126,7 +126,7 @@ def test_more_connections_than_files_are_turned_away_without_a_word_in_the_log(t
 
 
 def test_a_thousand_at_once_past_the_last_file_are_one_line_in_the_log(tmp_path: Path) -> None:
-    """The kernel itself has no more: said once, and over when they are gone."""
+    """The kernel itself has no more: reported once, and over when they are gone."""
 
     async def story(server: Server) -> None:
         crowd = [await connection(server) for _ in range(150)]

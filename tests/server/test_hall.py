@@ -32,7 +32,7 @@ def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def quiet(hall: Hall) -> None:
-    """Until all that was begun is done."""
+    """Wait until all that was begun is done."""
     while hall.tasks:
         await asyncio.gather(*list(hall.tasks))
 

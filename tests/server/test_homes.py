@@ -1,4 +1,4 @@
-"""A room has a home: one worker owns it; who was taken for dead can't write, and nobody's table goes back."""
+"""A room has a home: one worker owns it; one that was given up for dead can't write, and no table goes back in time."""
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -62,7 +62,7 @@ async def opened_at(hall: Hall, id: str) -> None:
 
 
 async def dead(hall: Hall) -> None:
-    """It says no word any more, and the database forgets its connection; but it doesn't know."""
+    """It falls silent, and the database forgets its connection; but it doesn't know."""
     for task in list(hall.tasks):
         if task.get_name() == "homes":
             task.cancel()
@@ -152,7 +152,7 @@ def test_a_second_server_is_refused_unless_both_join(tmp_path: Path, postgres_ur
 
 
 def test_a_viewer_never_goes_back(tmp_path: Path) -> None:
-    """The log holds more than the worker knows of: who has seen it is shown no less."""
+    """The log holds more than the worker knows: those who have seen it are shown no less."""
 
     async def story(server: Server) -> None:
         opened = await server.open(pages.OpenRoom(game=DICE, seats=3))

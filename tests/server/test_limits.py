@@ -1,4 +1,4 @@
-"""Enough is enough: what one stranger asks for takes nothing from the others; what is lost for a moment comes back."""
+"""Limits: what one stranger asks for takes nothing from the others; what is lost for a moment comes back."""
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -114,7 +114,7 @@ def test_records_of_one_address_and_their_texts_are_limited(tmp_path: Path) -> N
 
 
 def test_talk_and_taking_back_are_limited_on_a_socket_and_over_http(tmp_path: Path) -> None:
-    """Asking to take back, and withdrawing it, is talk and no move: it doesn't have the limits of moves."""
+    """Asking to take back and withdrawing it is talk, not a move: it has talk's limits."""
 
     async def story(server: Server) -> None:
         ann, bob = await sit(server, 2)

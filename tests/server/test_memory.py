@@ -52,7 +52,7 @@ def test_versions_that_a_viewer_names_cost_no_memory() -> None:
 
 
 class Reads(Log):
-    """A log of which each reading waits for a word; the first one fails."""
+    """A log whose every read waits for a signal; the first one fails."""
 
     def __init__(self, folder: Path, lines: list[log.Logged]) -> None:
         super().__init__(async_engine(url_of(f"sqlite:///{folder / 't.db'}")))

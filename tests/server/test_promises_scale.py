@@ -12,7 +12,7 @@ P99 = 300  # milliseconds
 
 
 def test_a_hundred_tables_for_a_minute(tmp_path: Path) -> None:
-    """On a machine that does other things meanwhile: the better of two minutes counts."""
+    """On a busy machine: the better of two minutes counts."""
     lines = []
     for attempt in range(2):
         folder = tmp_path / str(attempt)

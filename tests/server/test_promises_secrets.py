@@ -1,4 +1,4 @@
-"""Promises about secrets, illegal choices and bots; and that a leak, wherever it were, would be found."""
+"""Promises about secrets, illegal choices and bots; and a leak anywhere would be found."""
 import zlib
 from collections.abc import Callable
 from typing import Any

@@ -57,7 +57,7 @@ def test_readers_that_never_read_are_dropped(tmp_path: Path) -> None:
 
 
 def test_floods_from_strangers_make_no_other_table_wait(tmp_path: Path) -> None:
-    """The median, and 300 ms: on a machine that does other things meanwhile a word may be late now and then. Where
+    """The median, and 300 ms: on a busy machine a word may be late now and then. Where
     frames are read before they are counted, one flood after the other makes every word wait for longer."""
     assert strangers(6, tmp_path, 0.5, 0.3).times == 6
 

@@ -11,12 +11,12 @@ from tests.server.test_workers import fresh_database
 
 
 def test_whatever_dies_the_tables_go_on(tmp_path: Path) -> None:
-    """On a machine that does other things meanwhile a process takes its time to begin: hence the patience."""
+    """On a busy machine a process takes a while to start: hence the patience."""
     assert faults(len(FAULTS), tmp_path, patience=120).times == len(FAULTS)
 
 
 def test_two_workers_carry_more_than_one_and_a_choice_costs_no_more(tmp_path: Path, postgres_url: str) -> None:
-    """CPU, not time; the better of two runs counts, for rooms fall to one worker or the other by chance."""
+    """CPU, not time; the better of two runs counts, since rooms fall to one worker or the other by chance."""
     for attempt in ("one", "again"):
         urls = [fresh_database(postgres_url, f"scaling_{attempt}_{workers}") for workers in (1, 2)]
         try:

@@ -1,4 +1,4 @@
-"""Seats: a lost answer loses none, nobody sees two hands, and nobody is called like another."""
+"""Seats: a lost answer loses none, nobody sees two hands, and no two people share a name."""
 import asyncio
 
 from deadeye.room import entries as log

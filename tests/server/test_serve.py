@@ -44,7 +44,7 @@ def over(one: Watching) -> bool:
 
 
 async def anybody_asked(sockets: list[Watching]) -> None:
-    """Until somebody is to choose, or it is over."""
+    """Wait until somebody is to choose, or it is over."""
     async with asyncio.timeout(60):
         while not any(one.decision or over(one) for one in sockets):
             await asyncio.sleep(0.005)

@@ -1,4 +1,4 @@
-"""Limits are the operator's: by a file, by variables, by name; and figures are given at an address of their own."""
+"""Limits are the operator's: by a file, by variables, by name; and figures are served at an address of their own."""
 import asyncio
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Studies, hints and other ways at a real server: made beside, kept with the record, and never of a match under way."""
+"""Studies, hints and what-ifs at a real server: made on the side, kept with the record, never of a match under way."""
 import asyncio
 import time
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tickets: one socket of one room each, once, whoever else comes with the same."""
+"""Tickets: each opens one socket of one room, once, whoever else comes with it."""
 import asyncio
 
 import pytest

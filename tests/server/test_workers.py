@@ -28,7 +28,7 @@ def fresh_database(url: str, name: str) -> str:
 
 
 async def many(server: Server, room: str, key: str, count: int) -> list[Watching]:
-    """So many sockets that both workers have some."""
+    """Enough sockets that both workers have some."""
     return [await server.watch(room, key) for _ in range(count)]
 
 

@@ -30,7 +30,7 @@ def in_the_middle() -> Match[Any]:
 
 
 def about_to_win() -> Match[Any]:
-    """Pig: who holds wins, who rolls again loses it all to a 1, and the other is about to win."""
+    """Pig: holding wins, rolling again loses it all to a 1, and the other player is about to win."""
     record = Record("pig", 2, {}, "1")
     record.position = {"seats": [{"banked": 94}, {"banked": 98}], "loaded": ["6"]}
     return Match(PIG, record)
@@ -93,7 +93,7 @@ def test_moments_are_where_it_moved_by_more_than_two_errors_and_are_told_as_the_
     ("tacdex", 2, 24, 12), ("halo-bang", 4, 12, 8), ("walking-dead-board", 2, 12, 6), ("walking-dead-dice", 4, 10, 6),
 ])
 def test_what_is_said_comes_true_about_as_often(game: str, seats: int, matches: int, rollouts: int) -> None:
-    """Matches of normal bots looked at two thirds through: better than somebody who always says the even share."""
+    """Matches of normal bots examined two thirds of the way through: better than always predicting the even share."""
     score = even = 0.0
     for seed in range(matches):
         match = play_match(game, ["normal"] * seats, f"calibration {seed}")
@@ -204,7 +204,7 @@ def test_the_terminal_draws_the_curve_and_tells_what_turned_it(
     assert main(["analyse", str(tmp_path / "game.json"), "--rollouts", "10", "--points", "12"]) == 0
     said = capsys.readouterr().out
     assert "Chances of winning, from the deal to choice" in said
-    assert "10 games a point: give or take" in said
+    assert "10 games per point: give or take" in said
     assert "What turned it" in said
     assert "Ann +" in said
     assert "→ 100 %" in said

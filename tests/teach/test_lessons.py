@@ -1,4 +1,4 @@
-"""Every lesson is played to its end through the room, as its coach asks for it."""
+"""Every lesson is played to its end through the room, as its coach asks."""
 import pytest
 
 import deadeye

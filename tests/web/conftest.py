@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.server.serving import Serving, generous
 from tests.web.seats import FLAGS, chromium, quiet_page, second_browser
 
-expect.set_options(timeout=30_000)  # two slow cores have other things to do as well
+expect.set_options(timeout=30_000)  # two slow cores have other things to do too
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -24,7 +24,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Started and stopped with each file: its loop must not be there when other tests run theirs."""
+    """Started and stopped with each file: its event loop must not be there when other tests run theirs."""
     with sync_playwright() as player:
         chrome = player.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield chrome

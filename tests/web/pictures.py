@@ -30,7 +30,7 @@ def take(page: Page, name: str, whole: bool = False) -> None:
 
 
 def play_along(page: Page, room: str, kinds: tuple[str, ...]) -> bool:
-    """Choose at random until a question of one of these kinds is asked late enough; whether it ever was."""
+    """Choose at random until a question of one of these kinds is asked late enough; returns whether it ever was."""
     chance = random.Random(room)
     made, deadline = 0, time.monotonic() + 90
     while time.monotonic() < deadline:

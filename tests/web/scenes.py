@@ -11,7 +11,7 @@ from deadeye.core.frame import Decision
 from deadeye.core.match import Match
 from tests.web.seats import settle, sit_down, table_of
 
-MOST: Final = 4000  # choices in which a scene must come up
+MOST: Final = 4000  # choices within which a scene must come up
 SEED: Final = "scene"
 
 Fits = Callable[[Match[Any], Decision], bool]
@@ -57,7 +57,7 @@ def kind(*names: str) -> Fits:
 
 
 def late(choices: int) -> Fits:
-    """So many choices into the match."""
+    """This many choices into the match."""
     return lambda match, _: len(match.record.choices) >= choices
 
 

@@ -23,7 +23,7 @@ STILL: Final = (
 )
 PATIENCE: Final = 240  # seconds for a whole match on a slow machine
 
-# Everything that can be touched to choose: on the table first, then the list beside it.
+# Everything that can be touched to choose: on the table first, then in the list next to it.
 TOUCHABLE: Final = (
     "main button.can:not(:disabled), main [role=button].can, main .do .button:not(:disabled), "
     ".dock button.can:not(:disabled), .dock .do .button:not(:disabled), "  # what lies at hand on a phone
@@ -88,7 +88,7 @@ def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
 
 
 def open_shelf(page: Page) -> None:
-    """The first page, once nothing on it moves any more: letters that come late push buttons from the pointer."""
+    """The first page, once nothing on it moves: fonts that load late push buttons away from the pointer."""
     page.goto("/")
     page.locator(".shelf h3").first.wait_for(timeout=60_000)
     page.evaluate("document.fonts.ready.then(() => true)")
@@ -101,7 +101,7 @@ def bot_sits_in(page: Page, room: str, kind: str = "random") -> None:
 
 
 def choose(page: Page, told: Any, choice: int) -> None:
-    """Answer for the first seat, past the page; `told` is the update that asked."""
+    """Answer for the first seat, bypassing the page; `told` is the update that asked."""
     action = {"type": "choose", "action_id": f"c{told['version']}", "base_version": told["version"], "choice": choice}
     post(page, f"/api/rooms/{told['room']['id']}/commands?seat=0", action)
 
@@ -155,7 +155,7 @@ def table_of(page: Page, room: str) -> dict[str, Any]:
 
 
 def touch_something(page: Page, chance: random.Random) -> bool:
-    """Touch one thing that can be touched now; whether there was one."""
+    """Touch one thing that can be touched now; returns whether there was one."""
     things = page.locator(TOUCHABLE).locator("visible=true")
     if page.locator("dialog[open]").count():  # which of several ways? or why not?
         things = page.locator("dialog[open] li .button, dialog[open] .button.main")
@@ -170,7 +170,7 @@ def touch_something(page: Page, chance: random.Random) -> bool:
 
 
 def play_on(pages: list[Page], seed: int, patience: float = PATIENCE) -> int:
-    """Touch things until the match is over; how many were touched."""
+    """Touch things until the match is over; returns how many were touched."""
     chance = random.Random(seed)
     touched = 0
     deadline = time.monotonic() + patience

@@ -16,7 +16,7 @@ DICE = "bang-dice"
 
 @pytest.fixture(scope="module")
 def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A box in which a space has another name, and a tile another number."""
+    """A box in which a space has another name and a tile another number."""
     text = files("deadeye.games.walking_dead_board").joinpath("data.toml").read_text("utf-8")
     changed = text.replace('"Police 5"', '"Gas Station"')
     tile = '{ name = "Department Store", effect = "scrounge", amount = '
@@ -30,7 +30,7 @@ def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def other_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A box in which the tokens are called something else, and are more."""
+    """A box in which the tokens have another name and there are more of them."""
     text = files("deadeye.games.bang_dice").joinpath("data.toml").read_text("utf-8")
     own = text.partition(f"[{DICE}]")[2]
     changed = own.replace('tokens = "Arrows"', 'tokens = "Feathers"', 1).replace("walkers = 9", "walkers = 12", 1)

@@ -1,4 +1,4 @@
-"""The lab in the browser: a report that needs nothing but itself, and the page that lists reports."""
+"""The lab in the browser: a self-contained report, and the page that lists reports."""
 from collections.abc import Iterator
 from pathlib import Path
 

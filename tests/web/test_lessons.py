@@ -22,7 +22,7 @@ OPEN = """(thing) => {
 
 
 def do(page: Page, thing: str) -> None:
-    """Choose from the list beside the table, which may be folded, and folds again with each question."""
+    """Choose from the list next to the table, which may be folded, and folds again with each question."""
     option = page.locator(f'.option[data-thing="{thing}"]').first
     option.wait_for(state="attached", timeout=SLOW)
     page.wait_for_function(OPEN, arg=thing, timeout=SLOW)

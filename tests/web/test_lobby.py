@@ -1,4 +1,4 @@
-"""Before the match: how well each bot plays, what a study table is, and how few clicks lead to one's own first roll."""
+"""Before the match: how well each bot plays, what a study table is, and how few clicks lead to your own first roll."""
 import random
 import time
 
@@ -88,10 +88,10 @@ def step_of(page: Page) -> int:
 def test_three_clicks_from_the_shelf_to_the_first_choice_of_ones_own(
     browser: Browser, served: Serving, title: str
 ) -> None:
-    """With motion and pace as they are at first: Play now, throw, a die, Roll; nobody else is waited for."""
+    """With motion and pace as they are at first: Play now, throw, a die, Roll; waiting for nobody else."""
     context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}")
     page = context.new_page()
-    while not page.locator(".dock.asked").count():  # a match may end before one is asked: then another
+    while not page.locator(".dock.asked").count():  # a match may end before we are asked: then play another
         open_shelf(page)
         page.get_by_role("button", name=f"Play now: {title}", exact=True).click()
         throw = page.get_by_role("button", name="Throw the dice")

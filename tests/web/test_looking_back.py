@@ -1,4 +1,4 @@
-"""Looking back: a choice that is taken back among people, and the last turn, explained line by line."""
+"""Looking back: a choice taken back among people, and the last turn explained line by line."""
 import random
 import time
 from collections.abc import Iterator

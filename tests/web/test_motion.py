@@ -1,4 +1,4 @@
-"""What happened is shown: dice that tumble and settle, and where nothing may move, a mark that stays."""
+"""What happened is shown: dice that tumble and settle, and without motion, a mark that stays."""
 import itertools
 import json
 import re

@@ -16,8 +16,8 @@ SIZES = [(1440, 900), (390, 844)]
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds, in a line each."""
-    page.wait_for_timeout(450)  # colours that are on their way count as they are
+    """What axe finds, one line each."""
+    page.wait_for_timeout(450)  # colours in transition count as they are
     page.evaluate(AXE.read_text("utf-8"))
     found: dict[str, Any] = page.evaluate("(tags) => axe.run(document, {runOnly: tags})", TAGS)
     return [f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"

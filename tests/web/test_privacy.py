@@ -1,4 +1,4 @@
-"""The page about privacy, and deleting one's own name and talk by hand."""
+"""The page about privacy, and deleting your own name and talk by hand."""
 from playwright.sync_api import Browser, Dialog, Page, expect
 
 from tests.server.serving import Serving
@@ -9,7 +9,7 @@ def test_what_is_kept_is_told(page: Page) -> None:
     page.goto("/#/about")
     page.get_by_role("link", name="What is kept about you").click()
     expect(page.get_by_role("heading", name="How to have it deleted")).to_be_visible()
-    expect(page.get_by_text("A room goes 365 days after")).to_be_visible()
+    expect(page.get_by_text("A room is removed 365 days after")).to_be_visible()
 
 
 def test_a_name_and_talk_are_deleted_for_everyone(page: Page, browser: Browser, served: Serving) -> None:

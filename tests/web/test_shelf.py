@@ -72,7 +72,7 @@ def test_a_form_that_could_not_be_fetched_is_said_and_fetched_again(phone: Page)
 
 
 def test_a_section_of_the_rules_comes_below_the_search(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")  # there at once, without a way on which it is seen
+    page.emulate_media(reduced_motion="reduce")  # there at once, with no visible movement
     page.goto("/#/rules/walking-dead-dice")
     sections = page.get_by_role("navigation", name="Clauses").get_by_role("button")
     expect(sections.first).to_be_visible(timeout=SLOW)

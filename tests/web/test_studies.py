@@ -1,4 +1,4 @@
-"""A match looked at again on the page: how it stood, luck and choices, and what if; and hints at the table."""
+"""Looking back at a match on the page: how it stood, luck and choices, and what if; and hints at the table."""
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -51,7 +51,7 @@ def test_the_curve_is_drawn_under_the_story_and_its_moments_lead_to_their_steps(
 
 
 def standing(page: Page, saved: dict[str, Any]) -> list[tuple[str, list[int]]]:
-    """Each side's chance at the deal and at the end, in a hundred."""
+    """Each side's chance at the deal and at the end, in per cent."""
     points = page.request.get(f"/api/records/{saved['id']}/study?seat=-1").json()["points"]
     return [(name, [int(100 * points[place]["chances"][seat] + 0.5) for place in (0, -1)])
             for seat, name in enumerate(saved["names"])]

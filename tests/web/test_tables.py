@@ -21,7 +21,7 @@ def update_of(page: Page, room: str) -> Any:
 
 
 def let_bots_finish(page: Page, room: str) -> Any:
-    """A bot sits in for us, too; what was told at the end."""
+    """A bot sits in for us too; returns what was told at the end."""
     bot_sits_in(page, room)
     page.locator(".over").wait_for(timeout=PATIENCE)
     return update_of(page, room)
@@ -150,7 +150,7 @@ new MutationObserver((changes) => {
 
 
 def moving_page(browser: Browser, served: Serving, reduced: bool) -> Page:
-    """A page at the pace that was designed; it notes whatever flies."""
+    """A page at the designed pace; it notes whatever flies."""
     context = browser.new_context(base_url=f"http://127.0.0.1:{served.settings.port}",
                                   reduced_motion="reduce" if reduced else "no-preference")
     context.add_init_script(FLOWN)

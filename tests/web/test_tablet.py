@@ -1,4 +1,4 @@
-"""On tablets, by touch: nothing scrolls sideways, nothing is covered, thumbs hit what they mean."""
+"""On tablets, by touch: nothing scrolls sideways, nothing is covered, thumbs hit what they aim at."""
 from collections.abc import Iterator
 from typing import Any
 

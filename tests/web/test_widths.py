@@ -1,4 +1,4 @@
-"""Every table with all its seats taken, at every width: nothing lies on anything else, what one needs is in reach."""
+"""Every table with all its seats taken, at every width: nothing covers anything else, and what you need is in reach."""
 from collections.abc import Iterator
 
 import pytest
@@ -16,7 +16,7 @@ THUMB = 44
 LATER = 8  # choices made before we look: by then things lie in front of the players
 OPTIONS = {"bang-dice": {"modules": "1,2,3,4"}}
 
-# Things on the table that have a place of their own; a chip hangs over the edge of its own card alone.
+# Things on the table with a place of their own; a chip may hang over the edge of its own card only.
 LYING = """() => {
   const things = 'main [data-seat], main [data-seat] .chip, main .die, main .do .button, main .rolls, main .preview, '
     + 'main .heart > *, main .hand, main .sheet .team, main .verdict, main .phase, main .pot, main .field, '
@@ -64,7 +64,7 @@ def sit_among_all(page: Page, game: str) -> None:
 
 
 def apart(page: Page, width: int, height: int) -> None:
-    """Nothing lies on anything else at this size."""
+    """Nothing covers anything else at this size."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     found = page.evaluate(LYING)
@@ -158,7 +158,7 @@ def test_a_space_on_the_map_is_touched_twice_and_never_missed(phone: Page) -> No
     assert box is not None
     assert min(box["width"], box["height"]) >= THUMB - 0.5
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    phone.touchscreen.tap(middle[0] + 13, middle[1] + 13)  # beside its disc, on the corner of another's
+    phone.touchscreen.tap(middle[0] + 13, middle[1] + 13)  # next to its disc, on the corner of another's
     expect(phone.locator(".way b")).not_to_be_empty()
     expect(phone.locator("main .path")).to_have_count(1)
     expect(phone.locator("dialog[open]")).to_have_count(0)

@@ -55,7 +55,7 @@ export function seedOf(secret: string, words: readonly string[]): string {
 
 /**
  * How far the luck is proven. "seen": this device kept the fingerprint before the deal, and the secret is the one
- * behind it. "told": it is the one behind the fingerprint that the table tells of now. "none": there is no secret, so
+ * behind it. "told": it is the one behind the fingerprint that the table shows now. "none": there is no secret, so
  * nothing was promised, and only the draws can be compared with their seed.
  */
 export type Verdict =

@@ -6,7 +6,7 @@ export interface OptionInfo {
   thing: string // what it is about, for programs: seat/3, card/shotgun/2, dice/01101, stop; see docs/things.md
   label: string
   hint: string // what it will do; may be empty
-  path: string[] // for a move: the spaces that it goes over
+  path: string[] // for a move: the spaces it passes
 }
 
 /** A question to this viewer. */
@@ -16,7 +16,7 @@ export interface DecisionInfo {
   prompt: string
   options: OptionInfo[]
   clauses: string[]
-  shut: Record<string, number> // things in sight that can't be chosen, with the choice to ask why about: card/shotgun/2
+  shut: Record<string, number> // things in sight that can't be chosen, such as card/shotgun/2, with the choice to ask about
   since: number // the version at which it was asked: send at least this as base_version
 }
 
@@ -579,9 +579,9 @@ export interface Health {
 /** One thing that the coach says. {0} stands for seat 0's name. */
 export interface LessonStep {
   say: string
-  point?: string // a thing (docs/things.md) or a place of the table that is meant
-  do?: string[] // things of which one is to be chosen now; none: read on
-  wrong?: string // said when something else is tried; else what was said is said again
+  point?: string // the thing (docs/things.md) or place of the table that is meant
+  do?: string[] // the things that may be chosen now; none: read on
+  wrong?: string // said when something else is tried; by default the same words again
 }
 
 /** A table as it is laid out, its luck, and the steps through it. */
@@ -626,7 +626,7 @@ export interface Point {
   step: number
   chances: number[]
   errors: number[]
-  rollouts: number // games that were played out from here; 0 once it is over, for then nothing is guessed
+  rollouts: number // games played out from here; 0 once it is over, when nothing is guessed
 }
 
 /** A stretch of a match in which it turned: who gained or lost the most, how much, and what happened, in words. In words for people {0} stands for seat 0's name. */
@@ -638,7 +638,7 @@ export interface Moment {
   told: string[]
 }
 
-/** A turn in which a seat chose: how its chance changed by its choices, and by all else that happened. */
+/** A turn in which a seat chose: how much its choices changed its chance, and how much everything else did. */
 export interface Turn {
   start: number
   end: number
@@ -647,7 +647,7 @@ export interface Turn {
   error: number
 }
 
-/** A choice that cost much, by what its player could know: what was better, by how much, and why. In words for people {0} stands for seat 0's name. */
+/** A costly choice, by what its player could know: what was better, by how much, and why. In words for people {0} stands for seat 0's name. */
 export interface Mark {
   step: number // choices made before it
   seat: number
@@ -662,7 +662,7 @@ export interface Mark {
   error: number
 }
 
-/** What a good player would choose, and against what it was weighed. In labels {0} stands for seat 0's name. */
+/** What a good player would choose, and against what it was weighed. In labels, {0} stands for seat 0's name. */
 export interface Hint {
   choice: number
   thing: string
@@ -671,7 +671,7 @@ export interface Hint {
   clauses: string[]
   other: string // a thing
   other_label: string
-  ahead: number // of the chance of winning; within the error both are about as good
+  ahead: number // in chance of winning; within the error both are about equally good
   error: number
   worlds: number
 }

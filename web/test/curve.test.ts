@@ -33,7 +33,7 @@ describe("the curve", () => {
   })
 })
 
-describe("what the server makes while one looks", () => {
+describe("what the server makes while you look", () => {
   it("is asked for from the last news on, until it is ready", async () => {
     const asked: number[] = []
     const took: number[] = []
@@ -49,7 +49,7 @@ describe("what the server makes while one looks", () => {
     expect(took).toEqual([1, 3, 5])
   })
 
-  it("is left alone when nobody looks any more", async () => {
+  it("is left alone once nobody is looking", async () => {
     const looking = new AbortController()
     const took: number[] = []
     await follow(

@@ -22,7 +22,7 @@ describe("the sources", () => {
     expect(linesWith((line) => line.length > 120).filter((place) => !made.test(place))).toEqual([])
   })
 
-  it("have no number that ends in zeros behind its point", () => {
+  it("have no number that ends in zeros after its point", () => {
     expect(linesWith((line) => /\.\d*[1-9]0+(?!\d)/.test(line))).toEqual([])
   })
 })
@@ -55,7 +55,7 @@ describe("who imports whom", () => {
     expect(importsOf("../src/pages/Room.svelte")).toContain("../src/games/index.ts")
   })
 
-  it("never goes round in a circle", () => {
+  it("never goes in circles", () => {
     const done = new Set<string>()
     expect(Object.keys(SOURCES).flatMap((file) => cycle(file, [], done))).toEqual([])
   })
@@ -79,8 +79,8 @@ describe("who imports whom", () => {
 const COPIES: Record<string, RegExp> = {
   "a parser of labels": /label\s*\.(split|match|matchAll|startsWith|includes|indexOf|replace|toLowerCase)\b/,
   "numbers of an event": /\bevent\.(a|b|kind)\b/,
-  "a view type of one's own": /\bplay\.view as\b/,
-  "a way round the types": /\bas unknown as\b/,
+  "a hand-made view type": /\bplay\.view as\b/,
+  "a way around the types": /\bas unknown as\b/,
   "a guess at who did it": /\blet by\b/,
   "a bot by name": /"(sensible|normal)"/,
 }

@@ -107,7 +107,7 @@ describe("a room", () => {
     vi.useRealTimers()
   })
 
-  it("puts new events behind those that it has", () => {
+  it("puts new events after those it has", () => {
     const fresh = vi.fn()
     room.onUpdate = fresh
     last().say(update(5, 6, 2, [event(2)]))
@@ -122,7 +122,7 @@ describe("a room", () => {
     expect(last().sent.at(-1)).toEqual({ type: "resume", version: 5 })
   })
 
-  it("ignores what it has seen already", () => {
+  it("ignores what it has already seen", () => {
     last().say(update(3, 5, 1, [event(1)]))
     expect(room.events).toHaveLength(2)
     expect(last().sent).toEqual([])
@@ -175,7 +175,7 @@ describe("a room", () => {
     expect(room.busy).toBe(false)
   })
 
-  it("asks again why not when the line broke before it was told", async () => {
+  it("asks again why not if the connection broke before the answer", async () => {
     const why = room.askWhy(7)
     last().drop(1006)
     vi.advanceTimersByTime(400)
@@ -200,7 +200,7 @@ describe("a room", () => {
     expect(room.notice).toMatchObject({ clause: "WDD-203" })
   })
 
-  it("waits longer and longer before it dials again", () => {
+  it("waits longer and longer before it reconnects", () => {
     const before = FakeSocket.all.length
     last().drop(1006)
     vi.advanceTimersByTime(299)
@@ -214,7 +214,7 @@ describe("a room", () => {
     expect(FakeSocket.all).toHaveLength(before + 2)
   })
 
-  it("does not dial again when it was sent away", () => {
+  it("doesn't reconnect after being sent away", () => {
     last().drop(4010, "You were asked to leave.")
     vi.advanceTimersByTime(60_000)
     expect(FakeSocket.all).toHaveLength(1)
@@ -222,7 +222,7 @@ describe("a room", () => {
     expect(room.why).toBe("You were asked to leave.")
   })
 
-  it("knows that one left by one's own wish", async () => {
+  it("knows that you left of your own accord", async () => {
     room.left = true
     const answer = room.act({ type: "leave" })
     const id = last().sent.at(-1)!.action_id as string
@@ -233,7 +233,7 @@ describe("a room", () => {
     expect(room.left).toBe(false)
   })
 
-  it("dials again when the tables can't be reached for a moment", () => {
+  it("reconnects when the tables can't be reached for a moment", () => {
     last().drop(1013, "The tables can't be reached now. Try again in a moment.")
     expect(room.line).toBe("lost")
     vi.advanceTimersByTime(300)

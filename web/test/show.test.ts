@@ -110,7 +110,7 @@ describe("what happened, shown", () => {
     expect(show.beat).toBeNull()
   })
 
-  it("marks what happened last where nothing may move, until the next thing", () => {
+  it("without motion, marks what happened last until the next thing", () => {
     device.set("pace", 0)
     const show = showing()
     const end = stand([8, 8, 8])
@@ -144,7 +144,7 @@ describe("what happened, shown", () => {
     expect(turnsIn(GAME, [event("dealt"), event("turn"), event("rolled"), event("turn")])).toEqual([1, 3])
   })
 
-  it("knows what the last finished turn was, also in the middle of another and at the end", () => {
+  it("knows what the last finished turn was, even in the middle of another and at the end", () => {
     const events = [event("dealt"), event("turn", 0), event("rolled", 0), event("turn", 1), event("lost", 1)]
     expect(lastTurn(GAME, events, false)).toEqual(events.slice(1, 3))
     expect(lastTurn(GAME, events, true)).toEqual(events.slice(3))

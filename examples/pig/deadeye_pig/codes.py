@@ -1,4 +1,4 @@
-"""Every number with a name: steps, answers, events, reasons of an end."""
+"""Every number with a name: steps, answers, events, reasons for an end."""
 from typing import Final
 
 # steps; there is no step 0

@@ -12,13 +12,13 @@ from deadeye.core.errors import BadInput
 __all__ = ["GUESTS", "KINDS", "USUAL", "Bot", "is_guest", "make"]
 
 KINDS: Final = (*LEVELS, "random")
-USUAL: Final = "normal"  # the bot to play against unless told
-FORMERLY: Final = {"sensible": "normal"}  # as records and rooms of before say
+USUAL: Final = "normal"  # the bot to play against by default
+FORMERLY: Final = {"sensible": "normal"}  # as older records and rooms call it
 GUESTS: Final[dict[str, str]] = {}  # bots from outside that have a name here: a file, or exec: and a command
 
 
 def is_guest(kind: str) -> bool:
-    """Whether a bot comes from outside: it sits through the whole match, and is told what happens."""
+    """Whether a bot comes from outside: it stays for the whole match, and is told what happens."""
     return kind in GUESTS or is_file(kind) or kind.startswith(EXEC)
 
 

@@ -22,7 +22,7 @@ class Arena:
         self.gave_up: dict[int, str] = {}  # by seat, why
 
     def choice(self, decision: Decision) -> int:
-        """What the bot in this seat chooses; where a program gives up, one of the house plays on."""
+        """What the bot in this seat chooses; if a program gives up, one of the house's bots plays on."""
         bot = self.bots[decision.seat]
         try:
             return choice_of(bot, self.match, decision)
@@ -41,7 +41,7 @@ class Arena:
         return False
 
     def play(self, most: int | None = None) -> int:
-        """Play until no bot is asked, or this many choices are made; how many were."""
+        """Play until no bot is asked or this many choices are made; returns how many were."""
         choices = 0
         while (most is None or choices < most) and self.step():
             choices += 1

@@ -15,7 +15,7 @@ class OptionInfo(Struct):
     thing: str  # what it is about, for programs: seat/3, card/shotgun/2, dice/01101, stop; see docs/things.md
     label: str
     hint: str  # what it will do; may be empty
-    path: list[str]  # for a move: the spaces that it goes over
+    path: list[str]  # for a move: the spaces it passes
 
 
 class DecisionInfo(Struct):
@@ -26,7 +26,7 @@ class DecisionInfo(Struct):
     prompt: str
     options: list[OptionInfo]
     clauses: list[str]
-    shut: dict[str, int]  # things in sight that can't be chosen, with the choice to ask why about: card/shotgun/2
+    shut: dict[str, int]  # things in sight that can't be chosen, such as card/shotgun/2, with the choice to ask about
     since: int  # the version at which it was asked: send at least this as base_version
 
 
@@ -41,7 +41,7 @@ class EventInfo(Struct):
 
 
 def decision_info(game: Game[Any], s: Any, decision: Decision, since: int) -> DecisionInfo:
-    """A question with all its options in words; from the true table, or from any that its seat can't tell from it."""
+    """A question with all its options in words; from the true table, or any that its seat can't tell apart from it."""
     return DecisionInfo(decision.seat, decision.kind, game.prompt(s, decision), options_of(game, s, decision),
                         list(decision.clauses), game.shut(s, decision), since)
 
@@ -63,6 +63,6 @@ def event_info(match: Match[Any], event: Event) -> EventInfo:
 
 
 def news_of(match: Match[Any], seat: int) -> list[EventInfo]:
-    """What a seat has seen since it last chose; what came of that choice is the first of it."""
+    """What a seat has seen since it last chose, beginning with what came of that choice."""
     own = [count for count, (chooser, _) in enumerate(match.kept.choices) if chooser == seat]
     return [event_info(match, event) for event in match.seen(seat, match.marks[own[-1]][0] if own else 0)]

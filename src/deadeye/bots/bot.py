@@ -1,4 +1,4 @@
-"""What a bot is: it gets what its seat can see, or a table that it can't tell from the true one. One way to run it."""
+"""What a bot is: it gets what its seat can see, or a table it can't tell from the true one. One way to run it."""
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -14,18 +14,18 @@ Clock = Callable[[], int]
 
 
 def stopped() -> int:
-    """A clock that stands still: who goes by it thinks as long as the level says, the same at every run."""
+    """A clock that stands still: whoever goes by it thinks as long as the level says, the same in every run."""
     return 0
 
 
 class WrongChoice(Exception):
-    """A bot chose what it was not offered."""
+    """A bot chose something that wasn't offered."""
 
 
 class Bot:
     """A player without a face; one for each seat and match. A bot of your own needs one method: `choose`."""
 
-    imagines: ClassVar[bool] = True  # whether it wants a table to think at; else it gets None
+    imagines: ClassVar[bool] = True  # whether it wants a table to think about; otherwise it gets None
     game: Game[Any]  # these three are set before it is asked anything
     seats: int
     options: Options  # of the game
@@ -49,13 +49,13 @@ class Bot:
         """Others wait: think for this many times fewer worlds. The clock says when it is time to answer."""
 
     def choose_in(self, world: Any, decision: Decision) -> int:
-        """One of the decision's options. What is hidden from its seat lies in this world as it may lie."""
+        """One of the decision's options. In this world, what is hidden from its seat lies as it might."""
         asked = decision_info(self.game, world, decision, 0)
         return offered(asked, self.choose(self.game.view(world, self.seat), asked))
 
 
 def offered(asked: DecisionInfo, choice: object) -> int:
-    """The number of what was chosen; WrongChoice for anything else than one of the options."""
+    """The number of what was chosen; WrongChoice for anything but one of the options."""
     for option in asked.options:
         if (choice == option.choice and not isinstance(choice, bool)) or choice == option.thing:
             return option.choice
@@ -69,7 +69,7 @@ def listens(bot: Bot) -> bool:
 
 def luck_of(match: Match[Any], seat: int) -> Chance:
     """A bot's own luck for its next choice: by the number of the choice, so that a match that was saved, taken back or
-    played elsewhere goes on the same; it tells nothing of the table's."""
+    played elsewhere goes on the same; it reveals nothing of the table's."""
     chance = Chance()
     key(chance, f"{match.kept.seed}/seat {seat}", len(match.kept.choices))
     return chance

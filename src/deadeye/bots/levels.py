@@ -6,7 +6,7 @@ from deadeye.core.frame import Decision
 from deadeye.core.game import Game
 from deadeye.core.search import Search
 
-SLICE: Final = 2  # worlds between two looks at the clock
+SLICE: Final = 2  # worlds between looks at the clock
 
 
 class Level:
@@ -35,7 +35,7 @@ class Thinker(Bot):
         self.game = game
         self.level = level
         self.clock: Clock = stopped
-        self.haste = 1  # it thinks for that many times fewer worlds: others wait
+        self.haste = 1  # it thinks about that many times fewer worlds: others wait
 
     def hurry(self, haste: int, clock: Clock) -> None:
         self.haste = haste

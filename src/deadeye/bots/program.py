@@ -1,4 +1,4 @@
-"""A bot in any language: a program that reads questions and writes choices, one JSON object a line (docs/bots.md)."""
+"""A bot in any language: a program that reads questions and writes choices, one JSON object per line (docs/bots.md)."""
 import atexit
 import contextlib
 import queue
@@ -16,13 +16,13 @@ from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision
 from deadeye.core.game import Result
 
-EXEC: Final = "exec:"  # before a command, where bots are named
+EXEC: Final = "exec:"  # marks a command where bots are named
 PROTOCOL: Final = 1
-START: Final = 60.0  # seconds until a program must have said hello: on a busy machine this takes its time
+START: Final = 60.0  # seconds for a program to say hello: on a busy machine this takes a while
 PATIENCE: Final = 5.0  # seconds for a choice
-STRIKES: Final = 3  # choices late or wrong, and the house's bot plays on
+STRIKES: Final = 3  # late or wrong choices before the house's bot plays on
 LONGEST: Final = 65_536  # bytes of a line that a program may write
-UNREAD: Final = 16  # lines that it may write ahead of what it is asked
+UNREAD: Final = 16  # lines that it may write ahead of the questions
 
 
 class GaveUp(Exception):
@@ -90,7 +90,7 @@ class Process:
 
 
 def write_all(pipe: IO[bytes], lines: "queue.SimpleQueue[bytes | None]") -> None:
-    """Lines to a program, until there are no more or it doesn't take any."""
+    """Lines to a program, until there are no more or it stops taking them."""
     with contextlib.suppress(OSError), pipe:
         while (line := lines.get()) is not None:
             pipe.write(line)
@@ -98,7 +98,7 @@ def write_all(pipe: IO[bytes], lines: "queue.SimpleQueue[bytes | None]") -> None
 
 
 def read_all(pipe: IO[bytes], lines: "queue.Queue[bytes]") -> None:
-    """Lines from a program; an empty one when it has ended, or says more than a line can hold."""
+    """Lines from a program; an empty one when it has ended, or writes more than a line may hold."""
     with contextlib.suppress(OSError, ValueError), pipe:
         while (line := pipe.readline(LONGEST)).endswith(b"\n"):
             lines.put(line)
@@ -110,7 +110,7 @@ IDLE: Final[dict[str, list[Process]]] = {}  # by command: programs that have pla
 
 
 def end_all() -> None:
-    """Nobody will play any more."""
+    """No more matches will be played."""
     IDLE.clear()
     for process in RUNNING:
         process.end()
@@ -174,7 +174,7 @@ class Program(Bot):
         return choice
 
     def listen(self, process: Process) -> dict[str, Any]:
-        """What it answers, which counts as an answer whatever it is."""
+        """What it answers; whatever that is, it counts as an answer."""
         try:
             said = process.read(self.patience)
         except WrongChoice:
@@ -197,7 +197,7 @@ class Program(Bot):
         return self.house.choose_in(world, decision)
 
     def strike(self, why: str) -> None:
-        """Late or wrong once more; GaveUp when that is enough."""
+        """Late or wrong once more; raises GaveUp when that is enough."""
         self.strikes.append(why)
         if len(self.strikes) >= STRIKES:
             self.leave()
@@ -215,7 +215,7 @@ class Program(Bot):
             process.end()
 
     def leave(self) -> None:
-        """The program is not asked any more."""
+        """The program is no longer asked."""
         process, self.process = self.process, None
         if process is not None:
             process.end()

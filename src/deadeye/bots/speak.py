@@ -1,4 +1,4 @@
-"""A bot of ours at the other end of the pipe: it reads questions and writes choices, one JSON object a line."""
+"""A bot of ours at the other end of the pipe: it reads questions and writes choices, one JSON object per line."""
 from collections.abc import Callable
 from typing import Any, BinaryIO
 
@@ -27,7 +27,7 @@ class Begin(msgspec.Struct, tag="begin"):
 
 
 class World(msgspec.Struct):
-    """A table that the seat can't tell from the true one, the question put at it, and luck of one's own."""
+    """A table that the seat can't tell from the true one, the question asked there, and luck of its own."""
 
     world: dict[str, Any]
     luck: list[int]
@@ -72,7 +72,7 @@ class Over(msgspec.Struct, tag="over"):
 
 
 def choose(bot: Bot, asked: DecisionInfo, view: dict[str, Any], world: World | None) -> int | str:
-    """What a bot chooses, far from the table: by its view, or in the world that was sent along."""
+    """What a bot chooses, away from the table: by its view, or in the world that was sent along."""
     if world is None or type(bot).choose_in is Bot.choose_in:
         return bot.choose(view, asked)
     bot.chance.r0, bot.chance.r1, bot.chance.r2, bot.chance.r3 = world.luck

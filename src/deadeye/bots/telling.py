@@ -1,4 +1,4 @@
-"""A seat's sight in words, for those who read: language models, and people without a screen."""
+"""What a seat sees, in words, for readers: language models, and people without a screen."""
 import json
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ SLOT: Final = re.compile(r"{(\d+)}")
 
 
 def names_at(seats: int, me: int) -> list[str]:
-    """What each seat is called where nobody has a name."""
+    """What each seat is called when nobody has a name."""
     return [f"seat {seat} (you)" if seat == me else f"seat {seat}" for seat in range(seats)]
 
 
@@ -26,7 +26,7 @@ def question(decision: DecisionInfo, names: Sequence[str]) -> str:
         hint = f" ({filled(option.hint, names)})" if option.hint else ""
         lines.append(f"- {option.thing}: {filled(option.label, names)}{hint}")
     if decision.shut:
-        lines.append(f"In sight, but not to be chosen now: {', '.join(decision.shut)}")
+        lines.append(f"In sight, but not available now: {', '.join(decision.shut)}")
     if decision.clauses:
         lines.append(f"Rules behind the question: {', '.join(decision.clauses)}")
     return "\n".join(lines)

@@ -6,11 +6,11 @@ from deadeye.cli.extras import TERMINAL, Missing, bring
 
 __all__ = ["main"]
 
-WRONG = 2  # exit code: the command can't be done here
+WRONG = 2  # exit code: the command can't run here
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command, if what it stands on is installed."""
+    """Run the command, if what it needs is installed."""
     try:
         bring("terminal", TERMINAL)
     except Missing as missing:

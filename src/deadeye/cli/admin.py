@@ -1,4 +1,4 @@
-"""`deadeye admin`: what the operator of a table server does, while it runs or not."""
+"""`deadeye admin`: what the operator of a table server does, whether it is running or not."""
 import os
 import time
 from datetime import UTC, datetime
@@ -13,8 +13,8 @@ from deadeye.cli.screen import Screen
 from deadeye.core.errors import BadInput
 
 FOR_EVER: Final = 10**15  # milliseconds since 1970
-LOOK: Final = 1.0  # seconds between two looks at how far it is
-DATABASE: Final = typer.Option(help="What the server uses; else what the settings say.", envvar="DEADEYE_DATABASE")
+LOOK: Final = 1.0  # seconds between checks of how far along it is
+DATABASE: Final = typer.Option(help="What the server uses; or the settings say it.", envvar="DEADEYE_DATABASE")
 SETTINGS: Final = typer.Option("--settings", help="The settings of the server, a TOML file.")
 Where = Annotated[str, DATABASE]
 Settings = Annotated[str, SETTINGS]
@@ -24,7 +24,7 @@ app = typer.Typer(help="Operate a table server: see and close tables, keep addre
 
 
 def house(database: str, settings: str) -> tuple[Any, Any]:
-    """What operates a server, and the address of its database."""
+    """The module that operates a server, and the address of its database."""
     found = from_server("run").gathered(settings, os.environ, [])
     url_of = from_server("store.database").url_of
     return from_server("admin"), url_of(database or found.get("database", "sqlite:///deadeye.db"))
@@ -36,7 +36,7 @@ def day(at: int) -> str:
 
 
 def shown(columns: list[str], rows: list[list[str]]) -> None:
-    """Rows under their names, a line each however long: for the eye, and for grep."""
+    """Rows under their headings, one line each however long: for the eye and for grep."""
     widths = [max(map(len, cells)) for cells in zip(columns, *rows, strict=True)]
     for row in [columns, *rows]:
         typer.echo("  ".join([cell.ljust(width) for cell, width in zip(row, widths, strict=True)]).rstrip())
@@ -48,7 +48,7 @@ def tables(
     most: Annotated[int, typer.Option(help="How many, the newest first.")] = 100,
     database: Where = "", settings: Settings = "",
 ) -> None:
-    """See the tables: what is played there, by whom, and who looks."""
+    """See the tables: what is played there, by whom, and who is watching."""
     if phase not in ("", "open", "playing", "over", "closed"):
         raise BadInput(f"A table is open, playing, over or closed, not {phase!r}.")
     admin, url = house(database, settings)
@@ -63,7 +63,7 @@ def close(
     why: Annotated[str, typer.Option(help="A sentence for those who come to it.")] = "",
     database: Where = "", settings: Settings = "",
 ) -> None:
-    """Close a room: it can be looked at, and nothing more happens in it."""
+    """Close a room: it can still be looked at, but nothing more happens in it."""
     admin, url = house(database, settings)
     admin.close(url, room, why.replace("{", "(").replace("}", ")")[:200])
     typer.echo(f"{room} is closed.")
@@ -75,12 +75,12 @@ def delete(
     sure: Annotated[bool, typer.Option("--yes", help="Don't ask.")] = False,
     database: Where = "", settings: Settings = "",
 ) -> None:
-    """Delete a room with all its matches and talk, or an uploaded record. There is no way back."""
+    """Delete a room with all its matches and talk, or an uploaded record. This can't be undone."""
     admin, url = house(database, settings)
     if not sure:
         typer.confirm(f"Delete {id} for good?", abort=True)
     admin.remove(url, id)
-    typer.echo(f"{id} is deleted; backups that were made before still have it.")
+    typer.echo(f"{id} is deleted; earlier backups still have it.")
 
 
 @app.command()
@@ -107,7 +107,7 @@ def ban(
     why: Annotated[str, typer.Option(help="For yourself.")] = "",
     database: Where = "", settings: Settings = "",
 ) -> None:
-    """Keep an address out: what it asks for is refused, and sockets from there are closed."""
+    """Keep an address out: its requests are refused, and its sockets are closed."""
     admin, url = house(database, settings)
     told = admin.ban(url, address, days, why)
     typer.echo(f"{address} is kept out{f' for {days} days' if days else ''}; {told} running workers know of it.")
@@ -137,7 +137,7 @@ def drain(
     off: Annotated[bool, typer.Option("--off", help="Let things begin again.")] = False,
     database: Where = "", settings: Settings = "",
 ) -> None:
-    """Before a restart: no room is opened and nothing is dealt any more; matches under way go on."""
+    """Before a restart: no more rooms are opened and nothing more is dealt; matches under way go on."""
     admin, url = house(database, settings)
     matches = admin.drain(url, not off)
     until = time.monotonic() + wait
@@ -160,7 +160,7 @@ def check(file: Annotated[Path, typer.Argument(help="A backup, made by `deadeye 
         checked = checking.check(file, lambda done, rooms: bar.update(task, completed=done, total=rooms))
     for fault in checked.faults:
         typer.echo(fault, err=True)
-    ended = f" {checked.ended} matches were dealt by other rules, and end with a note." if checked.ended else ""
+    ended = f" {checked.ended} matches were dealt under other rules, and end with a note." if checked.ended else ""
     typer.echo(f"{file}: {checked.rooms} rooms, {checked.entries} entries, {checked.records} records.{ended}")
     if checked.faults:
         raise BadInput(f"{len(checked.faults)} of them can't be opened.")

@@ -1,4 +1,4 @@
-"""deadeye analyse: how a saved match stood over time, what turned it, and which choices cost much."""
+"""deadeye analyse: how a saved match stood over time, what turned it, and which choices were costly."""
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -26,12 +26,12 @@ Judged = Annotated[list[int] | None, typer.Option("--seat", help="Judge the choi
 Rollouts = Annotated[int, typer.Option("--rollouts", min=10, max=10_000, help="Games played out for each point.")]
 Worlds = Annotated[int, typer.Option("--worlds", min=10, max=10_000, help="Games in which each choice is tried.")]
 Points = Annotated[int, typer.Option("--points", min=2, max=1000, help="Points of the curve, at most.")]
-Knowing = Annotated[int | None, typer.Option("--as", help="By what this seat knew; else by the whole table.")]
+Knowing = Annotated[int | None, typer.Option("--as", help="By what this seat knew; by default, by the whole table.")]
 
 
 def analyse(file: File, seat: Judged = None, rollouts: Rollouts = 60, worlds: Worlds = 120,
             knowing: Knowing = None, points: Points = POINTS, data: Data = None) -> None:
-    """Say how a saved match stood over time, what turned it, and which choices cost much."""
+    """Say how a saved match stood over time, what turned it, and which choices were costly."""
     screen = Screen()
     match = deadeye.replay(saved_record(file, data))
     seats = my_seats(match.record.seats, seat) if seat else []
@@ -61,7 +61,7 @@ def show_curve(screen: Screen, curve: list[Point], names: list[str]) -> None:
     wide = max([len(name) for name in called])
     error = max([error for point in curve for error in point.errors])
     screen.say(f"Chances of winning, from the deal to choice {curve[-1].step} "
-               f"({most_games(curve)} games a point: give or take {round(100 * error)} points)")
+               f"({most_games(curve)} games per point: give or take {round(100 * error)} points)")
     for side, name in zip(sides, called, strict=True):
         chances = [point.chances[side[0]] for point in curve]
         screen.show(Text.assemble((name.ljust(wide), styles(len(names))[side[0]]), "  ", bars(chances),
@@ -69,7 +69,7 @@ def show_curve(screen: Screen, curve: list[Point], names: list[str]) -> None:
 
 
 def most_games(curve: list[Point]) -> int:
-    """So many were played out for each point, but those that need none."""
+    """How many were played out for each point, except those that need none."""
     return max([point.rollouts for point in curve])
 
 
@@ -86,12 +86,12 @@ def show_moments(screen: Screen, found: Analysis, names: list[str]) -> None:
 
 
 def points(change: float) -> str:
-    """A change of a chance, as one says it."""
+    """A change of a chance, in words."""
     return f"{round(100 * change):+} points"
 
 
 def show_judgement(screen: Screen, found: Judgement, names: list[str]) -> None:
-    """Luck and choices apart, turn by turn, and what cost much."""
+    """Luck and choices apart, turn by turn, and what was costly."""
     name = names[found.seat]
     screen.say(f"{name}: choices {points(found.choice)}, luck {points(found.luck)}, "
                f"turns without a choice {points(found.elsewhere)}")
@@ -109,5 +109,5 @@ def show_judgement(screen: Screen, found: Judgement, names: list[str]) -> None:
 
 
 def telling(turn: Turn) -> bool:
-    """Whether more happened in a turn than could be the error of so few games."""
+    """Whether more happened in a turn than the error of so few games explains."""
     return max(abs(turn.choice), abs(turn.luck)) > turn.error

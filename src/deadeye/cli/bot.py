@@ -1,4 +1,4 @@
-"""deadeye bot: sit a bot of your own at a table, or let it speak through a pipe."""
+"""deadeye bot: seat a bot of your own at a table, or let it speak through a pipe."""
 import sys
 from functools import partial
 from pathlib import Path
@@ -28,23 +28,23 @@ class MyBot(deadeye.Bot):
         return random.choice(decision.options).thing
 ''')
 
-What = Annotated[str | None, typer.Argument(help="my_bot.py, 'exec:COMMAND', or a bot of the house; a file for --new.")]
+What = Annotated[str | None, typer.Argument(help="my_bot.py, 'exec:COMMAND', or a house bot; a file for --new.")]
 TableLink = Annotated[str | None, typer.Option("--table", help="The link of a seat, or of a public table.")]
 Name = Annotated[str, typer.Option("--name", help="What it is called at the table.")]
 By = Annotated[str, typer.Option("--by", help="Whose it is: everybody at the table sees it.")]
-Matches = Annotated[int, typer.Option("--matches", min=0, help="Get up after so many matches; 0: stay.")]
-New = Annotated[str | None, typer.Option("--new", metavar="GAME", help="Write a bot to begin with.")]
+Matches = Annotated[int, typer.Option("--matches", min=0, help="Get up after this many matches; 0: stay.")]
+New = Annotated[str | None, typer.Option("--new", metavar="GAME", help="Write a bot to start from.")]
 
 
 def bot(what: What = None, table: TableLink = None, name: Name = "", by: By = "", matches: Matches = 0, new: New = None
         ) -> None:
-    """Sit a bot of your own at a table; without --table it reads and writes lines, for exec: elsewhere."""
+    """Seat a bot of your own at a table; without --table it reads and writes lines, for exec: elsewhere."""
     if new is not None:
         write_new(new, what or "my_bot.py")
         return
     if not what:
-        raise BadInput("Name a bot: a file such as my_bot.py, exec: and a command, or one of the house.")
-    make(what, catalog.CATALOG[0].name, 0, 0)  # refuses what there isn't, before anything is begun
+        raise BadInput("Name a bot: a file such as my_bot.py, exec: and a command, or one of the house's.")
+    make(what, catalog.CATALOG[0].name, 0, 0)  # refuses what doesn't exist, before anything is begun
     called = name or (Path(what).stem if what.endswith(".py") else what)[:40]
     making = partial(bot_at, what)
     if table is None:
@@ -65,12 +65,12 @@ def bot_at(kind: str, game: str, seat: int) -> Bot:
 
 
 def say(text: str) -> None:
-    """What happens, beside what is written for programs."""
+    """What happens, apart from what is written for programs."""
     typer.echo(text, err=True)
 
 
 def write_new(game: str, file: str) -> None:
-    """A bot to begin with, in a file that isn't there yet."""
+    """A bot to start from, in a new file."""
     found = catalog.find(game)
     path = free_path(file)
     things = ", ".join(sys.modules[found.package].THINGS)

@@ -42,7 +42,7 @@ class Trail:
         self.again = shlex.join(["deadeye", "play", "--resume", str(path), *mine])
 
     def run(self) -> int:
-        """Until the players leave; the exit code."""
+        """Play until the players leave; returns the exit code."""
         while True:
             match = self.campaign.match
             match.record.names = names_of(match.record)
@@ -74,7 +74,7 @@ class Trail:
 
 def new_campaign(game: str | None, seats: int | None, seed: str | None, names: str | None,
                  option: list[str]) -> Campaign[Any]:
-    """A campaign as the command line wishes it."""
+    """A campaign as the command line asks for it."""
     found = find_game(game or "bang-dice")
     count = seat_count(found, seats)
     options = found.table_options(count, read_options(found, option))
@@ -93,6 +93,6 @@ def saved_campaign(path: Path | None) -> bool:
 
 def play_campaign(screen: Screen, campaign: Campaign[Any], me: Sequence[int], bots: str | None, resume: Path | None,
                   save: Path | None, study: bool) -> int:
-    """Play on where the campaign stands."""
+    """Go on where the campaign stands."""
     path = resume or new_save(f"{campaign.game.name}-campaign", save)
     return Trail(screen, campaign, me, bots, path, study).run()

@@ -8,7 +8,7 @@ from deadeye.cli.app import app
 from deadeye.cli.screen import PLAINLY, Left
 from deadeye.core.errors import BadInput
 
-WRONG = 2  # exit code: the command can't be done as it was given
+WRONG = 2  # exit code: the command can't be run as given
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -21,7 +21,7 @@ def run(arguments: list[str] | None = None) -> int:
     except BadInput as error:
         return refuse(str(error))
     except typer.TyperException as error:
-        message = error.format_message().rstrip(".")  # empty when there was no command, and help was shown
+        message = error.format_message().rstrip(".")  # empty if there was no command and help was shown
         return refuse(f"{message}: 'deadeye --help' lists what there is.") if message else 0
     except Left as left:
         return left.code

@@ -30,8 +30,8 @@ def from_outside(name: str) -> Any:
 
 
 def from_server(name: str) -> Any:
-    """A module of the server, imported only when it is asked for: playing at the terminal needs no server."""
+    """A module of the server, imported only on request: playing at the terminal needs no server."""
     if sys.platform == "win32":
-        raise Missing("The table server needs Linux or macOS: on Windows, WSL is one.")
+        raise Missing("The table server needs Linux or macOS: on Windows, WSL will do.")
     bring("server", SERVER)
     return import_module(f"deadeye.server.{name}")

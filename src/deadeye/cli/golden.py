@@ -9,11 +9,11 @@ from deadeye.cli.transcript import golden_files, made_from
 from deadeye.core.errors import BadInput
 
 Folder = Annotated[Path, typer.Argument(help="Where the transcripts are.")]
-Rewrite = Annotated[bool, typer.Option("--rewrite", help="Write them again; the diff is the review.")]
+Rewrite = Annotated[bool, typer.Option("--rewrite", help="Rewrite them; the diff is the review.")]
 
 
 def golden(folder: Folder = Path("tests/golden"), rewrite: Rewrite = False) -> None:
-    """Compare every transcript with what the rules make of its scene now."""
+    """Compare every transcript with what today's rules make of its scene."""
     screen = Screen()
     paths = golden_files(folder)
     changed = [path for path in paths if stale(path, rewrite)]
@@ -25,7 +25,7 @@ def golden(folder: Folder = Path("tests/golden"), rewrite: Rewrite = False) -> N
 
 
 def stale(path: Path, rewrite: bool) -> bool:
-    """Whether a transcript differs; rewritten if wished."""
+    """Whether a transcript differs; rewrites it if asked to."""
     try:
         text = path.read_text("utf-8")
         fresh = made_from(text)

@@ -32,12 +32,12 @@ class Host:
         self.humans = list(humans)
         self.names = self.match.record.names
         self.path = path
-        self.again = again  # the command that goes on with this game
+        self.again = again  # the command that resumes this game
         self.keep = keep
-        self.data = data  # the corrected data file that is played with
+        self.data = data  # the corrected data file in play
         self.told = {seat: self.read_by(seat) for seat in humans}  # events that each person has read
-        self.noted = self.room.version  # what the room itself has said until then was read
-        self.holder = humans[0] if len(humans) == 1 else None  # who looks at the screen
+        self.noted = self.room.version  # how much of what the room itself said has been read
+        self.holder = humans[0] if len(humans) == 1 else None  # who is looking at the screen
 
     @property
     def match(self) -> Match[Any]:
@@ -46,12 +46,12 @@ class Host:
         return self.room.match
 
     def read_by(self, seat: int) -> int:
-        """How much of a game that goes on this person knows: all until their last choice."""
+        """How much of a resumed game this person knows: everything up to their last choice."""
         chosen = [count for count, (chooser, _) in enumerate(self.match.record.choices) if chooser == seat]
         return self.match.marks[chosen[-1]][0] if chosen else 0
 
     def run(self) -> int:
-        """Play to the end, or until the players leave; the exit code."""
+        """Play to the end, or until the players leave; returns the exit code."""
         self.save(None)
         try:
             while self.room.phase == "playing":
@@ -69,7 +69,7 @@ class Host:
         return 0
 
     def next_human(self) -> int:
-        """Whose choice it is at this terminal: of several, the one who holds it."""
+        """Whose choice it is at this terminal: among several, whoever is looking at it."""
         asked = [decision.seat for decision in self.match.decisions]
         return self.holder if self.holder in asked else asked[0]
 
@@ -90,7 +90,7 @@ class Host:
         self.save(None)
 
     def do(self, seat: int, action: wire.AnyAction) -> None:
-        """A command to the room; a refusal is said."""
+        """A command to the room; a refusal is shown."""
         answer = self.table.do(Actor(seat), action)
         if isinstance(answer, wire.Refused):
             self.screen.say(answer.why, "red")
@@ -100,7 +100,7 @@ class Host:
         return f"terminal-{self.room.version}"
 
     def take_back(self, seat: int, seen: int) -> None:
-        """The last choice goes back, at once or when all others here agree."""
+        """Take the last choice back, at once or when all others here agree."""
         self.do(seat, wire.TakeBack(action_id=self.action_id(), base_version=seen))
         while others := to_consent(self.room):
             agree = self.agrees(others[0], seat)
@@ -126,7 +126,7 @@ class Host:
         self.screen.clear()
         name = self.names[seat]
         self.screen.show(Rule())
-        self.screen.say(f"This is for {name} alone: pass the table on. {name}, press Enter when only you look.")
+        self.screen.say(f"This is for {name} alone: pass the table on. {name}, press Enter when only you are looking.")
         self.screen.read("")
         self.screen.clear()
         self.holder = seat
@@ -141,7 +141,7 @@ class Host:
     # -- what is kept -----------------------------------------------------------------------
 
     def save(self, path: Path | None) -> Path | None:
-        """Save the game, under its own name or another; None when that can't be, and it is said why."""
+        """Save the game, under its own name or another; None if that fails, with the reason shown."""
         target = self.path if path is None else path
         try:
             self.keep(self.match, target)
@@ -151,7 +151,7 @@ class Host:
         return target
 
     def leave(self, code: int) -> int:
-        """The game stays where it is."""
+        """The game stays as it is."""
         if self.save(None) is None:
             return 1
         self.screen.point(f"The game is saved in {self.path}")
@@ -173,4 +173,4 @@ class Host:
         self.save(None)
         with_data = [] if self.data is None else [f"--data={self.data}"]
         again = shlex.join(["deadeye", "replay", str(self.path), *with_data])
-        self.screen.point(f"Look at it again: {again}", "dim")
+        self.screen.point(f"Replay it: {again}", "dim")

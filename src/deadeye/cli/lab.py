@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from deadeye.lab.plan import Plan
 
 SHARD: Final = re.compile(r"([1-9]\d{0,4})/([1-9]\d{0,4})")
-SAMPLE: Final = 100  # games whose chances are followed, unless told
+SAMPLE: Final = 100  # games whose chances are followed, by default
 
 lab = typer.Typer(help="How a game behaves: who wins how often and why, with intervals and pictures.",
                   no_args_is_help=True)
 
 Game = Annotated[str, typer.Argument(help="The game.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many play; unless told, five or as near as may be.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many play; by default five, or as near as possible.")]
 Set = Annotated[list[str] | None, typer.Option("--option", help="name=value; can be repeated.")]
 Bots = Annotated[str | None, typer.Option("--bots", help="A kind of bot, or one for each seat: normal,random,…")]
 Rivals = Annotated[str, typer.Option("--bots", help="Two or more kinds of bots: random,normal,hard")]
@@ -32,20 +32,20 @@ Games = Annotated[int, typer.Option("--games", min=1, max=10_000_000, help="How 
 Deals = Annotated[int, typer.Option("--games", min=1, max=10_000_000, help="How many deals, each once for every bot.")]
 Out = Annotated[Path | None, typer.Option("--out", help="A new folder for tables and report.")]
 Seed = Annotated[str, typer.Option("--seed", help="The luck of the whole lab.")]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, max=512, help="Processes; else one a core.")]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, max=512, help="Processes; by default one per core.")]
 Chunk = Annotated[int | None, typer.Option("--chunk", min=1, max=100_000, help="Games that are kept together.")]
 Shard = Annotated[str, typer.Option("--shard", help="3/8 plays the third of eight parts: `lab merge` joins them.")]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with what lies in the folder.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")]
 On = Annotated[str, typer.Option("--on", help="ray, or ray://HOST:PORT: play on a Ray cluster.")]
 Sample = Annotated[int, typer.Option("--drama", min=0, max=1_000_000, help="Games whose chances are followed.")]
-Points = Annotated[int, typer.Option("--points", min=2, max=1000, help="Moments at which a game is looked at.")]
+Points = Annotated[int, typer.Option("--points", min=2, max=1000, help="Moments at which a game is examined.")]
 Rollouts = Annotated[int, typer.Option("--rollouts", min=2, max=10_000, help="Games played out at each moment.")]
 Metric = Annotated[list[str] | None, typer.Option("--metric", help="Only this metric; can be repeated.")]
 Plainly = Annotated[bool, typer.Option("--tables-only", help="Tables, but no report and no pictures.")]
 
 
 def started() -> Any:
-    """The lab, if what it stands on is installed."""
+    """The lab, if what it needs is installed."""
     bring("lab", LAB)
     from deadeye.lab import conduct  # noqa: PLC0415 - polars is there for those who want it
 
@@ -61,7 +61,7 @@ def shard_of(text: str) -> tuple[int, int]:
 
 
 def conducted(verb: str, plan: "Plan", folder: Path, *, workers: int | None, shard: str, resume: bool, on: str) -> bool:
-    """Play a plan into a folder; whether it is whole, and not a part for others to join."""
+    """Play a plan into a folder; returns whether it is whole, not a part to be joined with others."""
     conduct = started()
     from deadeye.lab.store import About, mine  # noqa: PLC0415
 
@@ -70,7 +70,7 @@ def conducted(verb: str, plan: "Plan", folder: Path, *, workers: int | None, sha
     with Watching(screen, plan, len(mine(about))) as watching:
         conduct.play_all(folder, about, workers or os.cpu_count() or 1, on, resume, watching.told)
     if about.shard[1] > 1:
-        screen.say(f"Part {shard} lies in {folder}: `deadeye lab merge` joins it with the others.")
+        screen.say(f"Part {shard} is in {folder}: `deadeye lab merge` joins it with the others.")
     return about.shard[1] == 1
 
 
@@ -137,7 +137,7 @@ def ladder(game: Game, bots: Rivals, seats: Seats = None, option: Set = None, da
 
 @lab.command()
 def compare(game: Game, a: Annotated[list[str], typer.Option("--a", help="name=value, or a file.toml; repeatable.")],
-            b: Annotated[list[str], typer.Option("--b", help="The other side, in the same way.")],
+            b: Annotated[list[str], typer.Option("--b", help="The other side, in the same form.")],
             seats: Seats = None, games: Games = 1000, out: Out = None, seed: Seed = "lab", workers: Workers = None,
             chunk: Chunk = None, shard: Shard = "1/1", resume: Resume = False, on: On = "",
             tables_only: Plainly = False) -> None:

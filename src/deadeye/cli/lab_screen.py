@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 16  # rows of a table; the report has all
 WIDE: Final = 40  # letters of a cell
-KNOWN: Final = 4  # shares beside the bar
-SKIPPED: Final = ("clauses", "wins.seat")  # long, or of little interest: in the report
+KNOWN: Final = 4  # shares next to the bar
+SKIPPED: Final = ("clauses", "wins.seat")  # long or of little interest: only in the report
 
 
 class Watching:
@@ -53,13 +53,13 @@ class Watching:
 
 
 def show_tables(screen: Screen, tables: "list[Table]") -> None:
-    """Every table in a screenful."""
+    """Every table, each within a screenful."""
     from deadeye.lab.report import compact  # noqa: PLC0415 - polars is there for those who want it
 
     for table in tables:
         if table.name in SKIPPED or not table.rows:
             continue
-        heads, rows = compact(table, ("won",))  # there is a share, and a terminal is narrow
+        heads, rows = compact(table, ("won",))  # the share says it, and a terminal is narrow
         grid = Grid(title=Text(table.title, "bold"), title_justify="left", box=box.SIMPLE, pad_edge=False)
         for place, head in enumerate(heads):
             grid.add_column(head, justify="left" if place == 0 or head in {"text", "thing"} else "right",

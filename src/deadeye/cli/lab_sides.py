@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def side(game: str, seats: int | None, given: Sequence[str], games: int, seed: str, chunk: int | None) -> "Plan":
-    """The plan of a side: `game`, `bots` and `data` are names of their own, every other one is an option's."""
+    """The plan of a side: `game`, `bots` and `data` have their own meaning, every other name is an option's."""
     from deadeye.lab.plan import make_plan  # noqa: PLC0415 - polars is there for those who want it
 
     told: dict[str, str] = {}
@@ -25,7 +25,7 @@ def side(game: str, seats: int | None, given: Sequence[str], games: int, seed: s
     try:
         data = Path(file).read_text("utf-8") if file else ""
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} can't be read: what lies there isn't a text file.") from error
+        raise BadInput(f"{file} can't be read: it isn't a text file.") from error
     return make_plan(found.name, seat_count(found, seats), bots, games, seed=seed, options=options, data=data,
                      chunk=chunk)
 
@@ -43,10 +43,10 @@ def from_file(path: Path) -> dict[str, str]:
     try:
         read = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} can't be read: what lies there isn't a text file.") from error
+        raise BadInput(f"{path} can't be read: it isn't a text file.") from error
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{path} is no TOML: {error}.") from error
+        raise BadInput(f"{path} isn't TOML: {error}.") from error
     for name, value in read.items():
         if not isinstance(value, str | int | bool):
-            raise BadInput(f"{path}: {name} must be a text, a number or true or false.")
+            raise BadInput(f"{path}: {name} must be a text, a number, true or false.")
     return {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in read.items()}

@@ -20,7 +20,7 @@ from deadeye.teach.lesson import Lesson, find_lesson, lessons_of
 
 def learn(
     game: Annotated[str | None, typer.Argument(help="A game of 'deadeye games'.")] = None,
-    lesson: Annotated[str, typer.Option("--lesson", help="One of the game's lessons; the first unless told.")] = "",
+    lesson: Annotated[str, typer.Option("--lesson", help="One of the game's lessons; the first by default.")] = "",
     listed: Annotated[bool, typer.Option("--list", help="List the lessons of the game.")] = False,
 ) -> None:
     """Learn a game in three minutes, by playing it."""
@@ -49,14 +49,14 @@ class Learning:
         return open_table(record, [self.lesson.me], [kind] * record.seats, study=True)
 
     def run(self) -> int:
-        """Take the lesson to its end, or leave; the exit code."""
+        """Take the lesson to its end, or leave; returns the exit code."""
         self.screen.say(f"{self.lesson.title}: {self.lesson.about}", "bold")
         self.screen.say("Ctrl-C leaves; nothing here can be lost.", "dim")
         try:
             while not self.coach.over:
                 self.take_step()
         except Left as left:
-            self.screen.say("The lesson ends here. It can be taken again at any time.")
+            self.screen.say("The lesson ends here. You can take it again at any time.")
             return left.code
         self.screen.say(f"That was it. Play: deadeye play {self.lesson.game}", "bold")
         return 0
@@ -73,7 +73,7 @@ class Learning:
             self.coach.go_on()
 
     def ask(self) -> None:
-        """The question, and the coach beside it, until the act is done."""
+        """The question with the coach's words, until the act is done."""
         table = self.coach.table
         question = Question(self.screen, table, self.lesson.me, self.told, self.names, lambda _path: None)
         question.show()

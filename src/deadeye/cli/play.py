@@ -32,9 +32,9 @@ from deadeye.core.reading import Reader
 GameName = Annotated[str | None, typer.Argument(help="A game of 'deadeye games'.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
 Me = Annotated[list[int] | None, typer.Option("--me", help="A seat of yours, from 0; several share the terminal.")]
-Bots = Annotated[str | None, typer.Option("--bots", help="easy, normal, hard, expert, random; with commas one a seat.")]
+Bots = Annotated[str | None, typer.Option("--bots", help="easy, normal, hard, expert, random; or one per seat: a,b,…")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed, the same luck.")]
-Names = Annotated[str | None, typer.Option("--names", help="Names with commas, from seat 0 on.")]
+Names = Annotated[str | None, typer.Option("--names", help="Names separated by commas, from seat 0.")]
 Choices = Annotated[list[str] | None, typer.Option("--option", help="name=value; 'deadeye games' lists them.")]
 Data = Annotated[Path | None, typer.Option("--data", help="A corrected data file, for games that have one.")]
 Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")]
@@ -53,12 +53,12 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
         if position is not None or data is not None:
             raise BadInput("A campaign begins with a first game: leave --position and --data out.")
         if resume and (game or seats is not None or seed is not None or names or option or save is not None):
-            raise BadInput("--resume goes on with the saved campaign: name no game, seats, seed or options again.")
+            raise BadInput("--resume goes on with the saved campaign: don't name a game, seats, seed or options again.")
         row = deadeye.replay_campaign(resume) if resume else new_campaign(game, seats, seed, names, option or [])
         raise typer.Exit(play_campaign(screen, row, me or [0], bots, resume, save, study))
     if resume is not None:
         if game or seats is not None or seed is not None or option or save is not None or position is not None:
-            raise BadInput("--resume goes on with the saved game, seats, seed and options: name none of them again.")
+            raise BadInput("--resume goes on with the saved game, seats, seed and options: don't name them again.")
         match = deadeye.replay(saved_record(resume, data))
     else:
         match = new_match(screen, game, seats, seed, option or [], data, position)
@@ -77,7 +77,7 @@ def play(game: GameName = None, seats: Seats = None, me: Me = None, bots: Bots =
 
 def new_match(screen: Screen, game: str | None, seats: int | None, seed: str | None, option: list[str],
               data: Path | None, position: Path | None) -> Match[Any]:
-    """A new match; what wasn't said is asked for at a terminal, and has its usual value over a pipe."""
+    """A new match; what wasn't given is asked for at a terminal, and takes its default over a pipe."""
     found = find_game(game) if game or not screen.live else pick_game(screen)
     if position is not None:
         if seats is not None:
@@ -103,7 +103,7 @@ def read_position(path: Path) -> Plain:
 
 
 def pick_game(screen: Screen) -> Game[Any]:
-    """Which of the shelf."""
+    """Which game on the shelf."""
     shelf = deadeye.shelf()
     if len(shelf) == 1:
         return shelf[0]

@@ -42,11 +42,11 @@ def show_figures(screen: Screen, puzzle: Puzzle) -> None:
 @many.command("find")
 def find(
     game: Annotated[str, typer.Argument(help="A game of 'deadeye games'.")],
-    out: Annotated[Path, typer.Option("--out", help="Where they are written, one a line.")],
+    out: Annotated[Path, typer.Option("--out", help="Where they are written, one per line.")],
     count: Annotated[int, typer.Option("--count", min=1, max=1000, help="How many.")] = 8,
     seats: Annotated[int | None, typer.Option("--seats", help="How many play.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="Other matches.")] = "puzzle",
-    fewest: Annotated[int, typer.Option("--fewest", min=2, max=16, help="Options that a question has at least.")] = 3,
+    fewest: Annotated[int, typer.Option("--fewest", min=2, max=16, help="The fewest options of a question.")] = 3,
     option: Choices = None,
 ) -> None:
     """Look for questions with one best answer in matches of bots."""

@@ -21,7 +21,7 @@ from deadeye.study.hint import Hint
 from deadeye.teach.asking import answers
 
 ALSO: Final = "? rules · table · cards · story · undo · save · quit"
-HELPED: Final = "? rules · hint · table · cards · story · undo · save · quit"  # for one alone with bots
+HELPED: Final = "? rules · hint · table · cards · story · undo · save · quit"  # for somebody alone with bots
 AGAIN: Final = "again"  # what was typed has been dealt with; the question stands
 
 
@@ -154,7 +154,7 @@ class Question:
         return f"{asked}: type a number from 1 to {len(self.options)}, or ? for the rules."
 
     def undo(self) -> str:
-        """Whether the last choice may go back: the room says so, or will ask the others."""
+        """Whether the last choice may be taken back: the room says so, or will ask the others."""
         if self.info.undo != "no":
             return "undo"
         self.screen.say("Nothing of yours can be taken back: dice or secrets have come to light since.", "red")

@@ -1,4 +1,4 @@
-"""deadeye replay: a saved game, choice by choice, and from any of them on in another way."""
+"""deadeye replay: a saved game, choice by choice, with the chance to go on differently from any of them."""
 import shlex
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,9 +25,9 @@ from deadeye.room.project import events_of
 from deadeye.room.room import WATCHING
 
 File = Annotated[Path, typer.Argument(help="A saved game.")]
-Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; else as a spectator.")]
+Me = Annotated[int | None, typer.Option("--me", help="See it as this seat did; by default as a spectator.")]
 WhatIf = Annotated[int | None, typer.Option(
-    "--what-if", help="Play on from here, after so many choices, alone with bots; the saved game stays as it is.")]
+    "--what-if", help="Play on after this many choices, alone with bots; the saved game stays as it is.")]
 
 
 def replay(file: File, me: Me = None, data: Data = None, what_if: WhatIf = None) -> None:
@@ -67,7 +67,7 @@ class Winding:
         self.data = data
 
     def run(self) -> None:
-        """From the first choice to the last, or as the viewer winds it."""
+        """From the first choice to the last, or wherever the viewer winds it."""
         last = len(self.whole.record.choices)
         count = 0
         while True:
@@ -80,7 +80,7 @@ class Winding:
             show_end(self.screen, self.whole)
 
     def show(self, match: Match[Any], count: int) -> None:
-        """What the last choice brought, and the table where a turn begins or the viewer stopped to look."""
+        """What the last choice brought, and the table when a turn begins or the viewer stops to look."""
         art = art_of(match.game)
         told = match.marks[-1][0] if match.marks else 0
         fresh = events_of(match, WATCHING if self.me is None else self.me, told)

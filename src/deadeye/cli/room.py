@@ -12,14 +12,14 @@ from deadeye.room.table import Table
 
 
 def open_table(record: Record, humans: Sequence[int], kinds: Sequence[str], study: bool = False) -> Table:
-    """A table on which a match goes on from its record: people in these seats, a bot of its kind in every other."""
+    """A table on which a match goes on from its record: people in these seats, bots of these kinds in the others."""
     seats = range(record.seats)
     if study and len(humans) != 1:
-        raise BadInput("--study is for one person with bots: whoever plays with others asks them.")
+        raise BadInput("--study is for one person with bots: with other people at the table, ask them.")
     bots = ["" if seat in humans else kinds[seat] for seat in seats]
     for seat, kind in enumerate(bots):
         if kind:
-            make(kind, record.game, seat, seat)  # refuses a kind that there isn't, before anything is begun
+            make(kind, record.game, seat, seat)  # refuses a kind that doesn't exist, before anything is begun
     table = Table(Room("terminal"), not_written, clock, secrets.token_hex)
     table.enter(WATCHING, log.Opened(
         game=record.game, options=record.options, title="", public=False, study=study, pace=0, grace=0,
@@ -32,7 +32,7 @@ def open_table(record: Record, humans: Sequence[int], kinds: Sequence[str], stud
 
 
 def not_written(_logged: log.Logged) -> None:
-    """What is kept of this room is the record of its match: the host saves it before it shows what a choice brought."""
+    """Of this room only the record of its match is kept: the host saves it before showing what a choice brought."""
 
 
 def clock() -> int:

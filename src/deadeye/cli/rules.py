@@ -13,7 +13,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.ledger import ID, Clause
 from deadeye.teach.asking import index_of
 
-ANSWERS = 5  # of a question, the best
+ANSWERS = 5  # the best answers to a question
 MARKS = {"R": "a ruling of this table", "D": "printed on a component"}
 
 

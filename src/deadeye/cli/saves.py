@@ -13,9 +13,9 @@ def home() -> Path:
 
 
 def new_save(game: str, wanted: Path | None) -> Path:
-    """The file for a new game; nothing that is already there is ever written over."""
+    """The file for a new game; an existing file is never overwritten."""
     if wanted is not None:
-        free_path(str(wanted), f"go on with it by --resume {wanted}, or save under another name")
+        free_path(str(wanted), f"go on with it (--resume {wanted}), or save under another name")
         if not wanted.parent.is_dir():
             raise BadInput(f"There is no folder {wanted.parent} to save the game in.")
         return wanted
@@ -23,12 +23,12 @@ def new_save(game: str, wanted: Path | None) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadInput(f"{folder} can't be made ({error.strerror}): say where to save by --save FILE.") from error
+        raise BadInput(f"{folder} can't be made ({error.strerror}): say where with --save FILE.") from error
     return free_name(folder, f"{game}-{time.strftime('%Y-%m-%d')}")
 
 
 def free_path(name: str, instead: str = "choose another name") -> Path:
-    """The path of this name, which no file has yet."""
+    """The path for this name, which no file has yet."""
     try:
         path = Path(name).expanduser()
         path.lstat()
@@ -40,7 +40,7 @@ def free_path(name: str, instead: str = "choose another name") -> Path:
 
 
 def free_name(folder: Path, stem: str) -> Path:
-    """A file that nobody has: taken at once, since two games may begin together."""
+    """A file of its own: created at once, since two games may begin together."""
     number = 1
     while True:
         path = folder / f"{stem}-{number}.json"
@@ -49,6 +49,6 @@ def free_name(folder: Path, stem: str) -> Path:
         except FileExistsError:
             number += 1
         except OSError as error:
-            raise BadInput(f"{folder} takes no file ({error.strerror}): say where to save by --save FILE.") from error
+            raise BadInput(f"{folder} takes no file ({error.strerror}): say where with --save FILE.") from error
         else:
             return path

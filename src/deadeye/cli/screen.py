@@ -11,11 +11,11 @@ from rich.text import Text
 
 PLAINLY: Final = "plainly"
 PLAIN: Final = str.maketrans("♥♡☠▶·╭╮╰╯│─⬢⬡★☣➀➁✚✹♨⚔✗▲▼…", "*.x>-++++|-#o*!12+*~xx^v.")
-"""What a stream that knows no such signs gets in their place."""
+"""What a stream that can't show these characters gets instead."""
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
-    """Signs that a stream can't take, as near as plain letters come."""
+    """Characters that a stream can't show, as near as plain letters come."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start:error.end].translate(PLAIN)
@@ -26,7 +26,7 @@ codecs.register_error(PLAINLY, plainly)
 
 
 def number_in(text: str) -> int | None:
-    """The number that was typed; None when it is none, or too long to be meant."""
+    """The number that was typed; None if it isn't one, or is too long to be meant."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
@@ -34,7 +34,7 @@ SEAT: Final = re.compile(r"\{(\d+)\}")
 
 
 class Left(Exception):
-    """The player has left the table: asked to, pressed Ctrl-C, or the input ended."""
+    """The player has left the table: typed quit, pressed Ctrl-C, or the input ended."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__("left")
@@ -54,14 +54,14 @@ class Screen:
             self.typed = readline
 
     def show(self, *things: RenderableType) -> None:
-        """Print, each on lines of its own."""
+        """Print these, each on lines of its own."""
         for thing in things:
             if self.console.is_terminal:
                 self.console.print(thing)
                 continue
             with self.console.capture() as caught:
                 self.console.print(thing)
-            for line in caught.get().splitlines():  # padding is for the eye alone
+            for line in caught.get().splitlines():  # padding is only for the eye
                 self.console.file.write(line.rstrip() + "\n")
 
     def say(self, text: str, style: str = "") -> None:
@@ -73,7 +73,7 @@ class Screen:
         self.console.print(Text(text, style=style), soft_wrap=True)
 
     def clear(self) -> None:
-        """Wipe the terminal, with all that could be scrolled or keyed back to; a pipe can't be wiped."""
+        """Wipe the terminal, with all that scrolling or the arrow keys could bring back; a pipe can't be wiped."""
         if self.live:
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.console.file.flush()

@@ -23,18 +23,18 @@ def serve(
     workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL.")] = 1,
     join: Annotated[bool, typer.Option("--join", help="Share the database with other servers that join.")] = False,
     peer: Annotated[str, typer.Option(help="The address at which other machines reach this one.")] = "127.0.0.1",
-    origin: Annotated[list[str] | None, typer.Option(help="A further address of the page: http://host:port.")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Another address of the page: http://host:port.")] = None,
     proxy: Annotated[
         list[str] | None, typer.Option(help="The address or network of a reverse proxy on another machine.")
     ] = None,
     keep: Annotated[int, typer.Option(help="Days after which untouched rooms and uploads go; 0: never.")] = 365,
     data: Annotated[list[str] | None, typer.Option(help="A corrected data file for a game: GAME=FILE.")] = None,
-    bot: Annotated[list[str] | None, typer.Option(help="A further bot: NAME=my_bot.py or NAME=exec:COMMAND.")] = None,
-    lab: Annotated[str, typer.Option(help="A folder with reports of the lab, for all to read.")] = "",
+    bot: Annotated[list[str] | None, typer.Option(help="Another bot: NAME=my_bot.py or NAME=exec:COMMAND.")] = None,
+    lab: Annotated[str, typer.Option(help="A folder with reports of the lab, for everybody to read.")] = "",
     metrics: Annotated[str, typer.Option(help="Where Prometheus asks: 127.0.0.1:9100.")] = "",
     file: Annotated[str, typer.Option("--settings", help="A TOML file of settings: docs/operating.md.")] = "",
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting by its name: NAME=VALUE.")] = None,
-    show: Annotated[bool, typer.Option("--open", help="Open the page in a browser, where there is one.")] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open the page in a browser, if there is one.")] = False,
 ) -> None:
     """Open the tables: friends in different places, bots in the empty seats."""
     server = from_server("run")
@@ -73,10 +73,10 @@ def named(option: str, text: str, example: str) -> tuple[str, str]:
 
 
 def check_free(host: str, port: int) -> None:
-    """Say so when somebody else listens there already."""
+    """Say so if somebody else already listens there."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:
-            raise BadInput(f"{host}:{port} can't be used ({error.strerror}): --port names another.") from error
+            raise BadInput(f"{host}:{port} can't be used ({error.strerror}): choose another with --port.") from error

@@ -12,19 +12,19 @@ from deadeye.core.record import Record, load_record
 
 PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dov", "Elif", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kofi", "Lena", "Milo",
                  "Nia", "Otto")
-"""Who sits where nobody is named."""
+"""Who sits where no name was given."""
 
 SEED: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LONGEST: Final = 20  # letters of a name
 
 
 def find_game(name: str | None) -> Game[Any]:
-    """The game that was named; with none named, the first of the catalog."""
+    """The game that was named; by default the first in the catalog."""
     return catalog.find(name) if name else catalog.CATALOG[0]
 
 
 def seat_count(game: Game[Any], seats: int | None) -> int:
-    """How many play; unless told, five, or as near as the game allows."""
+    """How many play; by default five, or as near as the game allows."""
     if seats is None:
         return max(game.least, min(5, game.most))
     if not game.least <= seats <= game.most:
@@ -59,12 +59,12 @@ def read_options(game: Game[Any], given: Sequence[str], data: Path | None = None
 
 
 def saved_record(path: Path, data: Path | None) -> Record:
-    """A saved game, with the corrected data file that it was played with."""
+    """A saved game, with the corrected data file it was played with."""
     record = load_record(path)
     if data is not None:
         game = catalog.find(record.game)
         if record.options.get("data", "") != game.load_data(str(data)):
-            raise BadInput(f"{path} was not played with the cards of {data}: give the very file that it began with.")
+            raise BadInput(f"{path} was not played with the cards of {data}: give the same file that it began with.")
     return record
 
 
@@ -103,7 +103,7 @@ def table_names(seats: int, given: str | None) -> list[str]:
 
 
 def names_of(record: Record) -> list[str]:
-    """The names in a save, if they are fit to be shown; a save may come from anywhere. Who has none is given one."""
+    """The names in a save, if they are fit to be shown; a save may come from anywhere. Missing names are filled in."""
     names = record.names
     given = [name for name in names if name]
     fit = len(names) == record.seats and len(set(given)) == len(given)
@@ -114,7 +114,7 @@ def names_of(record: Record) -> list[str]:
 
 
 def bot_kinds(given: str | None) -> list[str]:
-    """Kinds of bots, separated by commas; unless told, the usual ones."""
+    """Kinds of bots, separated by commas; by default the usual ones."""
     if given is None:
         return [USUAL]
     return [kind.strip() for kind in given.split(",") if kind.strip()]

@@ -22,7 +22,7 @@ def styles(seats: int) -> list[str]:
 
 
 def sentences(phrases: Sequence[str]) -> str:
-    """Phrases as one text; who did the last thing isn't named again, and what is done twice is counted."""
+    """Phrases as one text; whoever did the last thing isn't named again, and repetitions are counted."""
     told: list[tuple[str, int]] = []
     for phrase in phrases:
         if told and told[-1][0] == phrase:
@@ -42,7 +42,7 @@ def sentences(phrases: Sequence[str]) -> str:
 
 
 def paragraphs(game: Game[Any], events: Sequence[EventInfo], names: Sequence[str]) -> list[Text]:
-    """What a viewer saw happen, a paragraph a turn; a game that has no turns, a line an event."""
+    """What a viewer saw happen, one paragraph per turn; in a game without turns, one line per event."""
     opening = art_of(game).opening
     told: list[list[str]] = []
     for event in events:

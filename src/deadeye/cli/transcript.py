@@ -29,7 +29,7 @@ def golden_files(folder: Path) -> list[Path]:
 
 
 def made_from(text: str) -> str:
-    """The whole file again: its scene as it stands, and the transcript of today's rules."""
+    """The whole file again: its scene unchanged, and the transcript that today's rules give."""
     scene, _, _ = text.partition(LINE)
     return f"{scene}{LINE}\n{Scene(scene).transcript()}"
 
@@ -96,7 +96,7 @@ class Scene:
         return "\n".join(told) + "\n"
 
     def play(self, line: str) -> list[str]:
-        """A line of the script: 'load walker grenade', or 'Ada: Stop here'."""
+        """A line of the script: 'load walker grenade' or 'Ada: Stop here'."""
         if line.startswith("load "):
             self.match.load(line.split()[1:])
             return ["", f"(Next: {', '.join(line.split()[1:])})"]

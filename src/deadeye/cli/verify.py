@@ -35,7 +35,7 @@ def verified(file: Path, commit: str, told: str = "", data: Path | None = None) 
     draws = recompute(luck)
     words = [f"{name or f'seat {seat}'}: {said!r}" for seat, (name, said)
              in enumerate(zip(record.names or [""] * record.seats, luck.words, strict=False)) if said]
-    promised = "as promised before the deal" if commit else "compare it with the hash that you saw before the deal"
+    promised = "as promised before the deal" if commit else "compare it with the hash you saw before the deal"
     return [
         f"{game.title}, {record.seats} seats, {len(record.choices)} choices: every one is allowed.",
         f"What was told, step by step: {match.record.digests[-1]} ({compared(record, told)}).",
@@ -47,7 +47,7 @@ def verified(file: Path, commit: str, told: str = "", data: Path | None = None) 
 
 
 def check_told(record: Record, told: str) -> None:
-    """Refuse a record in which nothing was ever told that has this digest."""
+    """Refuse a record in which no step has this digest."""
     if told and told.strip().lower() not in record.digests:
         raise BadInput(f"No step of the record has the digest {told.strip().lower()}; the last one is "
                        f"{record.digests[-1]}: this is not the match that the table told of.")

@@ -19,12 +19,12 @@ from deadeye.room.project import result_info
 from deadeye.room.room import WATCHING
 from deadeye.room.table import Table
 
-Pace = Annotated[float | None, typer.Option("--pace", min=0, max=60, help="Seconds a choice; 0 doesn't wait.")]
+Pace = Annotated[float | None, typer.Option("--pace", min=0, max=60, help="Seconds per choice; 0 doesn't wait.")]
 
 
 def watch(game: GameName = None, seats: Seats = None, bots: Bots = None, seed: Seed = None,
           names: Names = None, option: Choices = None, data: Data = None, pace: Pace = None) -> None:
-    """Let bots play a whole game and look on."""
+    """Watch bots play a whole game."""
     screen = Screen()
     found = find_game(game)
     count = seat_count(found, seats)

@@ -65,7 +65,7 @@ class Match(Generic[S]):
             if s.over:
                 self.game.result(s)
         except (IndexError, KeyError, NotImplementedError) as error:
-            raise BadInput("This position can't be: what is owed, or how it ended, doesn't fit this table.") from error
+            raise BadInput("This position is impossible: what is owed, or how it ended, doesn't fit it.") from error
         if s.seats != self.kept.seats:
             raise BadInput(f"The position has {s.seats} seats, but the record says {self.kept.seats}.")
         return s

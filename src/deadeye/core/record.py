@@ -148,7 +148,7 @@ def whole(value: object) -> bool:
 def read_digests(items: list[object], choices: int) -> list[str]:
     """One for the deal and one for each choice, or none at all: an older save has none."""
     if items and len(items) != choices + 1:
-        raise BadInput(f"the save: 'digests' must have {choices + 1}, one for the deal and one a choice, "
+        raise BadInput(f"the save: 'digests' must have {choices + 1}, one for the deal and one per choice, "
                        f"not {len(items)}.")
     return [str(digest) for digest in items]
 

@@ -2,7 +2,7 @@
 
 A logistic regression by Newton's method over the cells of the table: every seat with the same role, character and
 place is one cell, so there are hundreds of rows and some thirty columns at most, whatever the number of games. Plain
-Python does that in a fraction of a second and to the same last digit everywhere; a library of matrices would not pay.
+Python does that in a fraction of a second and to the same last digit everywhere; a matrix library would not pay off.
 """
 import math
 from collections.abc import Sequence
@@ -10,10 +10,10 @@ from typing import Final
 
 from deadeye.lab.stats import Interval, by_odds, expit
 
-RIDGE: Final = 1e-6  # keeps those finite who always win, and moves nobody else
+RIDGE: Final = 1e-6  # keeps those who always win finite, and moves nobody else
 ROUNDS: Final = 50
 CLOSE: Final = 1e-10
-UNIT: Final = 10_000  # residuals are kept in whole parts of it, so that their sums are the same in any order
+UNIT: Final = 10_000  # residuals are whole multiples of 1 / this, so that their sums are the same in any order
 
 Level = tuple[str, ...]
 Matrix = list[list[float]]
@@ -50,7 +50,7 @@ class Model:
         return found
 
     def bound(self, place: int) -> dict[str, list[tuple[int, str]]]:
-        """Levels of a factor that come with one of a later factor, always: who is the Leader goes first."""
+        """Levels of a factor that always come with one of a later factor: the Leader goes first."""
         found: dict[str, list[tuple[int, str]]] = {}
         for other in range(place + 1, len(self.factors)):
             for level, same in self.same[other].items():
@@ -113,7 +113,7 @@ class Model:
         return slope, curve
 
     def residuals(self) -> dict[Level, tuple[int, int]]:
-        """For each cell what a loss and a win are above what was to be expected, in whole parts of UNIT."""
+        """For each cell, how far a loss and a win are above what was expected, in whole parts of UNIT."""
         found = {}
         for cell, row in self.rows.items():
             expected = round(UNIT * self.chance(row))
@@ -157,7 +157,7 @@ class Model:
 
 
 def solve(matrix: Matrix, right: list[float]) -> list[float]:
-    """x, where matrix times x is the right side: by elimination with the largest pivot first."""
+    """Solves matrix times x = right side, by elimination with the largest pivot first."""
     size = len(right)
     rows = [[*matrix[place], right[place]] for place in range(size)]
     for place in range(size):

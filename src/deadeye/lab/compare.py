@@ -37,7 +37,7 @@ def lengths(one: Lab, other: Lab) -> Table:
         error = math.sqrt(max(0.0, squares / count - middle**2) / max(1, count - 1))
         rows.append([name.replace("_", " "), round(of_a / count, 4), round(of_b / count, 4),
                      *spread(Interval(middle, middle - Z * error, middle + Z * error))])
-    return Table("compare.length", "Length and winners a game", ["of", "a_mean", "b_mean", "change", "low", "high"],
+    return Table("compare.length", "Length and winners per game", ["of", "a_mean", "b_mean", "change", "low", "high"],
                  rows)
 
 

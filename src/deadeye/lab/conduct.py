@@ -18,12 +18,12 @@ from deadeye.lab.tables import Lab
 
 Told = Callable[[Part], None]
 SIDES: Final = ("a", "b")
-CAUTION: Final = ("Balance for these bots: other players win otherwise. Compare with another kind of bot before you "
+CAUTION: Final = ("Balance for these bots: others win differently. Compare with another kind of bot before you "
                   "change a card.")
 
 
 def play_all(folder: Path, about: About, workers: int, place: str, resume: bool, told: Told) -> int:
-    """Play what is still to be played into a folder; how many chunks that were."""
+    """Play what is still to be played into a folder; returns how many chunks that was."""
     left = open_folder(folder, about, resume)
     for part in run(about.plan, left, workers, place):
         keep(folder, part)
@@ -34,14 +34,14 @@ def play_all(folder: Path, about: About, workers: int, place: str, resume: bool,
 
 
 def tables(folder: Path, about: About, folders: Sequence[Path]) -> None:
-    """Tables of all parts; those that lie in this folder have done their work."""
+    """Tables of all parts; those in this folder have done their work."""
     if not is_whole(folder):
         make_tables(folder, gather(about.plan, folders))
     shutil.rmtree(folder / PARTS, ignore_errors=True)
 
 
 def report(folder: Path, wanted: list[str], write: bool = True) -> list[Table]:
-    """What a whole lab says; with a report beside its tables."""
+    """What a whole lab says; with a report next to its tables."""
     about = read_about(folder)
     plan = about.plan
     made = ladder(folder, plan) if about.verb == "ladder" else findings(folder, plan, wanted)
@@ -72,7 +72,7 @@ def told_options(plan: Plan) -> str:
 
 
 def merge(folders: Sequence[Path], out: Path, wanted: list[str], write: bool = True) -> list[Table]:
-    """Put shards together: each of the same command, and all of them."""
+    """Put shards together: all of them, each from the same command."""
     check_metrics(wanted)
     if not folders:
         raise BadInput("lab merge takes the folders of all shards.")
@@ -90,7 +90,7 @@ def join(folders: Sequence[Path], out: Path) -> None:
     about = About(first.verb, first.plan)
     for folder in folders:  # before anything is written
         if read_about(folder).verb != first.verb:
-            raise BadInput(f"{folder} holds a part of another command: parts are of one and the same.")
+            raise BadInput(f"{folder} holds a part of another command: all parts must come from the same one.")
     parts = gather(first.plan, folders)
     open_folder(out, about, resume=not is_whole(out))
     make_tables(out, parts)

@@ -1,12 +1,12 @@
-"""Curves: who was ahead when, and what kind of a game that made it."""
+"""Curves: who was ahead when, and what kind of game that made it."""
 import math
 from typing import Any, Final
 
 from deadeye.core.match import Match
 from deadeye.study.curve import Point, curve_of
 
-EVEN: Final = 2.0  # standard errors by which one must be ahead to be said to lead
-SURE: Final = 0.8  # a chance from which on a game counts as decided
+EVEN: Final = 2.0  # standard errors by which a side must be ahead to count as leading
+SURE: Final = 0.8  # the chance from which a game counts as decided
 
 
 class Curve:
@@ -22,14 +22,14 @@ class Curve:
         self.best = best  # the chance of the winner who stood best
         self.lead_changes = lead_changes(points)
         behind = [math.sqrt(top - own) if top > own else 0.0 for own, top in zip(best[:-1], most[:-1], strict=True)]
-        # As Browne and Maire define it: how far, on the average, the winner was behind whoever led.
+        # As Browne and Maire define it: how far, on average, the winner was behind whoever led.
         self.drama = round(sum(behind) / len(behind), 6) if behind and winners else 0.0
         self.comeback = round(1.0 - min(best), 6) if winners else 0.0
         self.decided = round(decided_at(self.shares, best), 6)
 
 
 def lead_changes(points: list[Point]) -> int:
-    """How often somebody else came to lead, by more than so few rollouts might show by luck."""
+    """How often the lead changed, by more than luck in so few rollouts explains."""
     leader: frozenset[int] | None = None
     changes = 0
     for point in points:

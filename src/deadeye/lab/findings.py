@@ -14,15 +14,15 @@ from deadeye.lab.stats import Counts, Interval, counted, shrunk
 from deadeye.lab.tables import SECOND, Lab, levels_in_order
 
 PACE: Final = 900  # milliseconds that a choice takes at the table of the page
-SHRINK: Final = 5  # levels from which on shares are drawn towards their mean
-THIN: Final = 30  # seats under which a card's share says nothing
+SHRINK: Final = 5  # levels needed before shares are drawn towards their mean
+THIN: Final = 30  # with fewer seats a card's share says nothing
 Cell = str | int | float | None
 
 
 class Table(Struct):
     """One table of a report."""
 
-    name: str  # stable: programs find it by this
+    name: str  # stable: programs find the table by it
     title: str
     columns: list[str]
     rows: list[list[Cell]]
@@ -89,7 +89,7 @@ def note_on(study: Study, facet: str) -> str:
     others = " and ".join([words(factor) for factor in model.factors if factor != facet])
     same = [f"{level} is always {other}" for level, other in sorted(model.same[place].items())]
     told = f" Not told apart: {'; '.join(same)}." if same else ""
-    return f"Adjusted for {others}: the share if all else were as it is on the average.{told}"
+    return f"Adjusted for {others}: the share if all else were as it is on average.{told}"
 
 
 def first_player(study: Study) -> list[Table]:
@@ -103,7 +103,7 @@ def first_player(study: Study) -> list[Table]:
     note = "In points of 1, above the share of all seats."
     model = study.model
     if model is not None and "0" in model.same[model.factors.index("place")]:
-        note += f" It can't be adjusted: who goes first is always {model.same[model.factors.index('place')]['0']}."
+        note += f" It can't be adjusted: whoever goes first is always {model.same[model.factors.index('place')]['0']}."
     elif adjusted := study.adjusted.get("place"):
         rows.append(["adjusted", *spread(less(adjusted["0"], everyone))])
     return [Table("first_player", "What going first is worth", ["kind", "advantage", "low", "high"], rows, note)]
@@ -126,8 +126,8 @@ def length(study: Study) -> list[Table]:
     for figure in rows[0][1:]:
         assert isinstance(figure, int | float)
         minutes.append(round(figure * PACE / 60_000, 2))
-    note = (f"Minutes as at the page's table without pauses, {PACE} ms a choice; the box says {study.game.minutes}. "
-            "The last five columns: as many of 100 games are no longer.")
+    note = (f"Minutes as at the page's table without pauses, {PACE} ms per choice; the box says {study.game.minutes}. "
+            "The last five columns: that many of 100 games are no longer.")
     return [Table("length", "How long a game takes", ["of", "mean", "low", "high", "p5", "p25", "p50", "p75", "p95"],
                   [*rows, minutes], note)]
 
@@ -144,8 +144,8 @@ def decisions(study: Study) -> list[Table]:
     choices, options, forced, turns, idle = totals
     per_seat = lab.mean(lab.seats, "decisions")
     summary: list[list[Cell]] = [
-        ["decisions a seat", *spread(per_seat)],
-        ["options a decision", round(options / max(1, choices), 3), None, None],
+        ["decisions per seat", *spread(per_seat)],
+        ["options per decision", round(options / max(1, choices), 3), None, None],
         ["decisions with one option", round(forced / max(1, choices), 4), None, None],
         ["turns without a choice", round(idle / max(1, turns), 4), None, None]]
     return [Table("decisions", "How much there is to decide", ["of", "value", "low", "high"], summary),
@@ -163,7 +163,7 @@ def ends(study: Study) -> list[Table]:
 
 
 def elimination(study: Study) -> list[Table]:
-    """Who is out before the end, when, and for how long they watch."""
+    """Who is out before the end, when, and how long they watch."""
     lab = study.lab
     out = lab.seats.with_columns(pl.col("out_at").is_not_null().alias("gone")).group_by("game").agg(
         pl.len().cast(pl.Int64).alias("n"), pl.col("gone").sum().cast(pl.Int64).alias("w"))
@@ -207,7 +207,7 @@ def drama(study: Study) -> list[Table]:
     count = int(followed.select(pl.len()).collect().item())
     if not count:
         return []
-    rows: list[list[Cell]] = [["lead changes a game", *spread(lab.mean(followed, "lead_changes"))]]
+    rows: list[list[Cell]] = [["lead changes per game", *spread(lab.mean(followed, "lead_changes"))]]
     for name, told in (("drama", "drama"), ("comeback", "how far down the winner was"),
                        ("decided", "of the game gone when it was decided")):
         scaled = followed.select("game", (pl.col(name) * 1_000_000).round().cast(pl.Int64).alias(name))
@@ -236,11 +236,11 @@ def power(study: Study) -> list[Table]:
         return []
     return [Table("power", "Cards and faces", ["event", "thing", "times", "seats", "share", "low", "high", "above"],
                   rows, f"Of the seats to which it happened in a game, how many won; all seats win {fair:.1%}. Whoever "
-                  "lives long draws more: this is what goes with winning, not what makes one win.")]
+                  "lives long draws more: this goes along with winning, and need not be its cause.")]
 
 
 def clauses(study: Study) -> list[Table]:
-    """Which clauses of the rulebook were met, and how often."""
+    """Which clauses of the rulebook came up, and how often."""
     met = {row["name"]: row for row in study.lab.tallies.filter(pl.col("what") == "clause").iter_rows(named=True)}
     rows: list[list[Cell]] = []
     for clause in study.game.clauses():
@@ -248,9 +248,9 @@ def clauses(study: Study) -> list[Table]:
         games, times = (found["games"], found["times"]) if found else (0, 0)
         rows.append([clause.id, clause.text, games, round(games / study.lab.count, 4), times])
     never = sum([row[2] == 0 for row in rows])
-    return [Table("clauses", "Clauses that were met", ["clause", "text", "games", "share", "times"], rows,
-                  f"{len(rows) - never} of {len(rows)} were met in play; those of other modes, modules and numbers of "
-                  "players can't be.")]
+    return [Table("clauses", "Clauses that came up", ["clause", "text", "games", "share", "times"], rows,
+                  f"{len(rows) - never} of {len(rows)} came up in play; those of other modes, modules and numbers of "
+                  "players can't.")]
 
 
 METRICS: Final[dict[str, Callable[[Study], list[Table]]]] = {
@@ -260,7 +260,7 @@ METRICS: Final[dict[str, Callable[[Study], list[Table]]]] = {
 
 
 def check_metrics(wanted: list[str]) -> None:
-    """Refuse a metric that there isn't."""
+    """Refuse a metric that doesn't exist."""
     for name in wanted:
         if name not in METRICS:
             raise BadInput(f"There is no metric called {name!r}; there is {', '.join(METRICS)}.")

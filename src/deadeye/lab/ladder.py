@@ -40,7 +40,7 @@ def ratings(lab: Lab, plan: Plan) -> Table:
 
 
 def rate(model: PlackettLuce, rated: dict[str, Any], seats: list[tuple[str, bool]]) -> None:
-    """One game: those who won before those who didn't; a bot in several seats moves by the mean of them."""
+    """One game: those who won before those who didn't; a bot in several seats moves by their mean."""
     won = [one for _, one in seats]
     if all(won) or not any(won):
         return
@@ -66,7 +66,7 @@ def by_facet(lab: Lab, facet: str) -> Table:
 
 
 def luck(lab: Lab, plan: Plan) -> Table:
-    """Whether the same seat of the same deal wins whoever plays it, or the same bot wherever it sits.
+    """Whether a seat of a deal wins whoever plays it, or a bot wins wherever it sits.
 
     Shares of the variance of winning, by the analysis of variance of deals and seats against bots.
     """

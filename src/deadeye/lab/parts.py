@@ -32,12 +32,12 @@ TABLES: Final = ("games", "seats", "tallies", "curves")
 
 
 class Part(Struct):
-    """What one chunk leaves: its tables, and what a progress bar tells of it."""
+    """What one chunk leaves: its tables, and what the progress bar shows of it."""
 
     chunk: int
     games: int
     tables: dict[str, bytes]
-    wins: dict[str, tuple[int, int]]  # by the first facet that the game has: won, played
+    wins: dict[str, tuple[int, int]]  # by the game's first facet: won, played
 
 
 def facet_names(plan: Plan) -> list[str]:

@@ -1,4 +1,4 @@
-"""Pictures: each table that is better seen than read, as SVG; made without a browser and without a network."""
+"""Pictures: each table that is better seen than read, as SVG; made without a browser or a network."""
 from typing import Any, Final
 
 import altair as alt
@@ -69,7 +69,7 @@ def histogram(lab: Lab, column: str) -> Picture:
     """How many games have how much of something."""
     found = lab.histogram(column)
     chart = alt.Chart(given(found), width=WIDE, height=150).mark_bar(color=SECOND_INK).encode(
-        x=alt.X("from:Q", title=f"{column} a game", bin="binned"), x2="to:Q", y=alt.Y("games:Q", title="games"))
+        x=alt.X("from:Q", title=f"{column} per game", bin="binned"), x2="to:Q", y=alt.Y("games:Q", title="games"))
     most = max(found, key=lambda one: int(one["games"]))
     return drawn(f"length.{column}", f"Games by their {column}",
                  f"How many games have how many {column}; most have {most['from']} to {most['to'] - 1}.", chart)
@@ -101,7 +101,7 @@ def power(table: Table) -> Picture:
 
 
 def chances(lab: Lab) -> list[Picture]:
-    """How well those stood over time who won in the end: the middle half of the games that were followed."""
+    """How the eventual winners stood over time: the middle half of the games that were followed."""
     found: dict[int, list[float]] = {}
     best: dict[tuple[int, float], float] = {}
     for row in lab.curves.iter_rows(named=True):

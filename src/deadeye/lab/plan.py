@@ -17,9 +17,9 @@ from deadeye.bots.levels import LEVELS
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game, Value
 
-FORMAT: Final = 1  # of parts and tables: another one when columns change
-MANY: Final = 250  # games a chunk, of bots that answer at once
-FEW: Final = 5  # games a chunk, of bots that think or are asked through a pipe
+FORMAT: Final = 1  # of parts and tables: it changes when columns do
+MANY: Final = 250  # games per chunk, for bots that answer at once
+FEW: Final = 5  # games per chunk, for bots that think or are asked through a pipe
 FACETS: Final = ("role", "spartan", "team", "side", "character", "specialization", "deck_name")
 """What a seat is, as views call it; whatever of these a game has."""
 
@@ -29,13 +29,13 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     game: str
     seats: int
-    bots: tuple[str, ...]  # one a seat; with `rotate` those that take turns in the seats
+    bots: tuple[str, ...]  # one per seat; with `rotate`, those that take turns in the seats
     games: int
     seed: str = "lab"
     options: dict[str, Value] = {}
     data: str = ""  # the text of a corrected data file: a worker elsewhere has no such file
-    rotate: bool = False  # every deal once for each bot, which are moved on by a seat each time
-    chunk: int = MANY  # games that are played and kept together
+    rotate: bool = False  # every deal once for each bot, all moved on by a seat each time
+    chunk: int = MANY  # games played and kept together
     drama: int = 0  # games whose chances are followed
     points: int = 16  # of a curve of chances
     rollouts: int = 24  # for each point
@@ -45,7 +45,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     @property
     def key(self) -> str:
-        """Another one for every other plan."""
+        """Different for every different plan."""
         return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()[:16]
 
     @property
@@ -73,7 +73,7 @@ class Plan(Struct, frozen=True, kw_only=True):
         return tuple([self.bots[(seat + number) % count] for seat in range(self.seats)])
 
     def dramatic(self, number: int) -> bool:
-        """Whether the chances of this game are followed: games all over the lab are, so that no chunk waits for it."""
+        """Whether the chances of this game are followed: such games are spread out, so that no chunk is slow."""
         if not self.drama:
             return False
         return number * self.drama // self.games != (number + 1) * self.drama // self.games
@@ -88,14 +88,14 @@ class Plan(Struct, frozen=True, kw_only=True):
 def make_plan(game: str, seats: int, bots: Sequence[str], games: int, *, seed: str = "lab",
               options: dict[str, Value] | None = None, data: str = "", rotate: bool = False, chunk: int | None = None,
               drama: int = 0, points: int = 16, rollouts: int = 24) -> Plan:
-    """A plan that can be played; whatever can't is said here, before anything is."""
+    """A plan that can be played; what can't be played is refused here, before anything begins."""
     found = catalog.find(game)
     if games < 1:
         raise BadInput(f"A lab plays at least one game, not {games}.")
     if rotate and len(bots) < 2:
         raise BadInput("A ladder has at least two bots: --bots random,normal.")
     if rotate and len(set(bots)) < len(bots):
-        raise BadInput("A ladder has each bot once: whoever plays against itself learns nothing.")
+        raise BadInput("A ladder has each bot once: playing against itself shows nothing.")
     kinds = list(bots) if rotate else kinds_for(seats, bots)
     for kind in dict.fromkeys(kinds):
         make(kind, game, 0, 0)
@@ -116,7 +116,7 @@ def thinks(kind: str) -> bool:
 
 
 def load_data(game: Game[Any], text: str) -> str:
-    """Corrected printed facts, from their text; what is given back is the value of the option `data`."""
+    """Corrected printed facts, from their text; returns the value for the option `data`."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "data.toml"
         file.write_text(text, "utf-8")

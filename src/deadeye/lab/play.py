@@ -18,7 +18,7 @@ from deadeye.lab.curves import Curve, follow
 from deadeye.lab.plan import FACETS, Plan
 
 TURNS: Final = ("turn", "began")  # events that begin a turn: a seat's, or everybody's
-OUT: Final = "out"  # the event with which a player is out of the game
+OUT: Final = "out"  # the event that puts a player out of the game
 THINGS: Final = ("card", "cards", "die", "dice")  # facts that name what was drawn, rolled or played
 Row = dict[str, Any]
 Sums = list[int]
@@ -66,7 +66,7 @@ def bots_of(plan: Plan, lineup: tuple[str, ...], kept: dict[tuple[str, ...], dic
 
 
 def chosen(plan: Plan, number: int, bot: Bot, match: Match[Any], decision: Decision) -> int:
-    """What a bot chooses; whatever goes wrong with it is one sentence."""
+    """What a bot chooses; whatever goes wrong becomes one sentence."""
     try:
         return choice_of(bot, match, decision)
     except BadInput:
@@ -101,7 +101,7 @@ def play(plan: Plan, number: int, bots: Mapping[int, Bot]) -> Played:
 
 
 def check_answers(kind: str, number: int, bot: Bot) -> None:
-    """A program that was late or wrong had the house's bot choose for it: that game isn't its own."""
+    """For a program that was late or wrong the house's bot chose: that game isn't its own."""
     if isinstance(bot, Program) and bot.strikes:
         raise BadInput(f"The bot {kind!r} failed (game {number}): {'; '.join(bot.strikes)}.")
 
@@ -169,7 +169,7 @@ def seat_rows(played: Played) -> list[Row]:
     rows = []
     for seat in range(seats):
         gone = out.get(seat)
-        if gone is not None and last[seat] >= gone:  # who chooses again has come back
+        if gone is not None and last[seat] >= gone:  # a player who chooses again has come back
             gone = None
         rows.append({
             "game": played.number, "seat": seat, "place": (seat - played.first) % seats, "bot": lineup[seat],
@@ -225,7 +225,7 @@ class Tallies:
             self.add(("decision", names[step], ""), times, widths[step], single[step])
 
     def count_events(self, played: Played) -> None:
-        """Events by name, clauses that were met, and what was drawn, rolled or played by whom."""
+        """Events by name, clauses that came up, and what was drawn, rolled or played by whom."""
         match, game = played.match, played.match.game
         for kind, times in Counter(played.kinds).items():
             self.add(("event", played.names[kind], ""), times, 0, 0)

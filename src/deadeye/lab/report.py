@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing but itself, the pictures beside it, and the figures for programs."""
+"""The report: one self-contained page, its pictures as files, and the figures for programs."""
 import html
 import re
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from deadeye.lab.store import disk, write
 
 RESULTS: Final = "results.json"
 PAGE: Final = "report.html"
-LONG: Final = 40  # rows of a table that lie open; more are folded away
+LONG: Final = 40  # rows of a table that are shown; more are folded away
 SHARES: Final = ("share", "low", "high", "adjusted", "adjusted_low", "adjusted_high", "shrunk", "shrunk_low",
                  "shrunk_high", "forced", "above", "advantage", "difference", "a", "b")
 STYLE: Final = """
@@ -51,7 +51,7 @@ class Results(Struct):
 
 
 def shown(column: str, value: Cell) -> str:
-    """A cell for people: shares of a hundred, numbers with thousands."""
+    """A cell for people: shares in per cent, numbers with thousands separators."""
     if value is None:
         return "-"
     if isinstance(value, float) and column in SHARES:
@@ -85,7 +85,7 @@ def bounds_of(name: str, place: dict[str, int], table: Table) -> tuple[int | Non
 
 
 def with_bounds(row: list[Cell], name: str, at: int, low: int | None, high: int | None) -> str:
-    """A figure, and where it has one its interval."""
+    """A figure, with its interval if it has one."""
     told = shown(name, row[at])
     if low is None or high is None or row[low] is None:
         return told
@@ -114,7 +114,7 @@ def table_html(table: Table) -> str:
 
 
 def text_class(name: str) -> str:
-    """Words stand to the left, numbers to the right."""
+    """Words are aligned left, numbers right."""
     return ' class="text"' if name in {"text", "thing", "clause"} else ""
 
 

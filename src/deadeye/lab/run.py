@@ -1,4 +1,4 @@
-"""Run: the same chunks in this process, in several of this machine, or on a Ray cluster."""
+"""Run: the same chunks in this process, in several on this machine, or on a Ray cluster."""
 import multiprocessing
 import os
 from collections.abc import Iterable, Iterator
@@ -12,12 +12,12 @@ from deadeye.core.errors import BadInput
 from deadeye.lab.parts import Part, play_chunk
 from deadeye.lab.plan import Plan
 
-AHEAD: Final = 2  # chunks that wait for each worker, so that none is idle and memory stays flat
+AHEAD: Final = 2  # chunks queued for each worker, so that none is idle and memory stays flat
 HERE: Final = ""
 
 
 def run(plan: Plan, chunks: Iterable[int], workers: int, place: str = HERE) -> Iterator[Part]:
-    """Play these chunks; each part as soon as it is there, in any order."""
+    """Play these chunks; yields each part as soon as it is there, in any order."""
     if place:
         return on_ray(plan, chunks, place)
     if workers <= 1:
@@ -26,9 +26,9 @@ def run(plan: Plan, chunks: Iterable[int], workers: int, place: str = HERE) -> I
 
 
 def in_processes(plan: Plan, chunks: Iterable[int], workers: int) -> Iterator[Part]:
-    """Several processes of this machine."""
+    """Several processes on this machine."""
     left = iter(chunks)
-    os.environ.setdefault("POLARS_MAX_THREADS", "1")  # for those that are begun now: each has one core to itself
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")  # for those started now: each has one core to itself
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
         waiting: set[Future[Part]] = set()
         try:
@@ -41,7 +41,7 @@ def in_processes(plan: Plan, chunks: Iterable[int], workers: int) -> Iterator[Pa
                 for future in done:
                     yield future.result()
         except BrokenProcessPool as error:
-            raise BadInput("A worker was ended from outside, as happens where memory is short: --resume goes on with "
+            raise BadInput("A worker was killed, as happens when memory is short: --resume goes on with "
                            "what is kept, and --workers 1 needs less.") from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Shares with intervals that are true: for games, not seats, are independent of each other."""
+"""Shares with honest intervals: games, not seats, are independent of each other."""
 import math
 from typing import Final
 
@@ -32,13 +32,13 @@ class Counts(Struct, frozen=True):
 
     @property
     def spread(self) -> float:
-        """The variance of the share: two partners who win together are one piece of news, not two."""
+        """The variance of the share: two partners who win together are one observation, not two."""
         share = self.share
         return (self.ww - 2 * share * self.wn + share * share * self.nn) / self.n**2 if self.n else 0.0
 
     @property
     def interval(self) -> Interval:
-        """The share by Wilson, for as many seats as these would be if each stood alone."""
+        """The share by Wilson, for the number of independent seats that these amount to."""
         if not self.n:
             return Interval(0.0, 0.0, 1.0)
         share = self.share
@@ -48,7 +48,7 @@ class Counts(Struct, frozen=True):
 
 
 def wilson(share: float, count: float) -> Interval:
-    """A share of so many, by Wilson: never outside 0 to 1, and right for small counts."""
+    """A share of this many, by Wilson: never outside 0 to 1, and right for small counts."""
     square = Z * Z / count
     middle = (share + square / 2) / (1 + square)
     half = Z / (1 + square) * math.sqrt(share * (1 - share) / count + square / (4 * count))
@@ -56,13 +56,13 @@ def wilson(share: float, count: float) -> Interval:
 
 
 def counted(won: int, games: int) -> Interval:
-    """How many of so many games."""
+    """The share of this many games."""
     return wilson(won / games, games) if games else Interval(0.0, 0.0, 1.0)
 
 
 def mean(games: int, count: int, total: int, squares: int, products: int, counts: int) -> Interval:
-    """The mean of `count` numbers that lie in so many games: their sum, and of the games' sums and counts the sums of
-    squares and products."""
+    """The mean of `count` numbers spread over games: their sum, and the sums of squares and products of the games' sums
+    and counts."""
     if not count:
         return Interval(0.0, 0.0, 0.0)
     middle = total / count
@@ -94,7 +94,7 @@ def shrunk(found: list[Interval]) -> list[Interval]:
 
     Of a dozen characters the highest is high partly by luck, and this takes that part back. How much they truly differ
     is itself only estimated (by the moments of DerSimonian and Laird), so, as Morris has it, they are drawn a little
-    less and their intervals are a little wider. It takes four of them at least.
+    less and their intervals are a little wider. It takes at least four of them.
     """
     count = len(found)
     odds = [logit(one.value) for one in found]
@@ -113,7 +113,7 @@ def shrunk(found: list[Interval]) -> list[Interval]:
 
 
 def spread_between(odds: list[float], spreads: list[float]) -> float:
-    """The variance that is left between figures when what their own errors explain is taken away."""
+    """The variance left between figures once what their own errors explain is taken away."""
     weights = [1 / spread for spread in spreads]
     middle = sum([w * o for w, o in zip(weights, odds, strict=True)]) / sum(weights)
     seen = sum([w * (o - middle) ** 2 for w, o in zip(weights, odds, strict=True)])

@@ -1,4 +1,4 @@
-"""The folder of a lab: parts as they are played, then tables; nothing half written is ever taken for whole."""
+"""The folder of a lab: parts as they are played, then tables; nothing half written ever passes for whole."""
 import os
 import shutil
 import tempfile
@@ -17,7 +17,7 @@ from deadeye.lab.plan import FORMAT, Plan
 
 ABOUT: Final = "lab.json"
 PARTS: Final = "parts"
-ROWS: Final = 65_536  # a group of rows in Parquet: the same bytes on every machine
+ROWS: Final = 65_536  # rows in a Parquet group: the same bytes on every machine
 
 
 class About(Struct, frozen=True):
@@ -53,7 +53,7 @@ def write(file: Path, content: bytes) -> None:
 
 
 def read_about(folder: Path) -> About:
-    """What lies in a folder."""
+    """What is in a folder."""
     try:
         about = msgspec.json.decode((folder / ABOUT).read_bytes(), type=About)
     except OSError as error:
@@ -66,19 +66,19 @@ def read_about(folder: Path) -> About:
 
 
 def open_folder(folder: Path, about: About, resume: bool) -> list[int]:
-    """Begin a lab in a folder, or go on with it; the chunks that are still to be played."""
+    """Begin a lab in a folder, or go on with it; returns the chunks still to be played."""
     if (folder / ABOUT).exists():
         if not resume:
-            raise BadInput(f"{folder} holds a lab already: --resume goes on with it, or --out names another folder.")
+            raise BadInput(f"{folder} already holds a lab: --resume goes on with it, or --out names another folder.")
         if read_about(folder) != about:
-            raise BadInput(f"{folder} holds the lab of another command: give the very command that it was begun with.")
+            raise BadInput(f"{folder} holds the lab of another command: give the same command that it was begun with.")
     elif folder.exists() and any([not child.name.startswith(".making-") for child in folder.iterdir()]):
         raise BadInput(f"{folder} is not empty: --out names a new folder.")
     else:
         with disk(folder):
             (folder / PARTS).mkdir(parents=True, exist_ok=True)
         write(folder / ABOUT, msgspec.json.format(msgspec.json.encode(about)))
-    for left in folder.rglob(".making-*"):  # by somebody who was ended without warning
+    for left in folder.rglob(".making-*"):  # left by a lab that was killed
         shutil.rmtree(left) if left.is_dir() else left.unlink()
     done = set(parts_in(folder))
     if is_whole(folder):
@@ -87,18 +87,18 @@ def open_folder(folder: Path, about: About, resume: bool) -> list[int]:
 
 
 def is_whole(folder: Path) -> bool:
-    """Whether its tables were made already."""
+    """Whether its tables have been made."""
     return all([(folder / f"{name}.parquet").is_file() for name in TABLES])
 
 
 def mine(about: About) -> range:
-    """The chunks of a shard: every so manieth."""
+    """The chunks of a shard: every nth."""
     which, of = about.shard
     return range(which - 1, about.plan.chunks, of)
 
 
 def parts_in(folder: Path) -> dict[int, Path]:
-    """The parts that lie in a folder."""
+    """The parts in a folder."""
     return {int(part.name): part for part in (folder / PARTS).glob("[0-9]*") if part.name.isdigit()}
 
 
@@ -122,17 +122,17 @@ def gather(plan: Plan, folders: Iterable[Path]) -> list[Path]:
     for folder in folders:
         about = read_about(folder)
         if about.plan.key != plan.key:
-            raise BadInput(f"{folder} holds a part of another command: parts are of one and the same.")
+            raise BadInput(f"{folder} holds a part of another command: all parts must come from the same one.")
         found |= parts_in(folder)
     missing = [chunk for chunk in range(plan.chunks) if chunk not in found]
     if missing:
         raise BadInput(f"{len(missing)} of {plan.chunks} chunks are missing, the first is chunk {missing[0]}: "
-                       "every shard has to be whole, and all of them be named.")
+                       "every shard must be complete, and all of them named.")
     return [found[chunk] for chunk in range(plan.chunks)]
 
 
 def make_tables(folder: Path, parts: list[Path]) -> None:
-    """The tables of all parts, as Parquet and CSV; row by row from file to file, so memory doesn't grow with games."""
+    """The tables of all parts, as Parquet and CSV; row by row, so memory doesn't grow with the games."""
     with disk(folder):
         for name in TABLES:
             making = folder / f".making-{name}"

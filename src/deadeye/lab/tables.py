@@ -8,9 +8,9 @@ from deadeye.core.errors import BadInput
 from deadeye.lab.adjust import UNIT, Cells, Matrix, Model
 from deadeye.lab.stats import Counts, Interval, mean
 
-BATCH: Final = 20_000  # games that are looked at together where pairs of seats are
-MAIN: Final = ("role", "team", "side", "spartan")  # what one is: the first of these that differs
-SECOND: Final = ("character", "specialization", "deck_name")  # who one is
+BATCH: Final = 20_000  # games processed at a time when pairs of seats are
+MAIN: Final = ("role", "team", "side", "spartan")  # what a seat is: the first of these that differs
+SECOND: Final = ("character", "specialization", "deck_name")  # who a seat is
 
 
 class Lab:
@@ -48,7 +48,7 @@ class Lab:
                 for row in found.iter_rows(named=True)}
 
     def mean(self, table: pl.LazyFrame, column: str) -> Interval:
-        """The mean of a column of whole numbers; what stands in one game counts as one piece of news."""
+        """The mean of a column of whole numbers; all of one game counts as one observation."""
         value = pl.col(column).cast(pl.Int64)
         sums = table.group_by("game").agg(value.sum().alias("x"), value.count().cast(pl.Int64).alias("n")).select(
             pl.len().alias("games"), pl.col("n").sum(), pl.col("x").sum(),
@@ -57,7 +57,7 @@ class Lab:
         return mean(*[int(one or 0) for one in sums])
 
     def quantiles(self, column: str) -> list[int]:
-        """What 5, 25, 50, 75 and 95 of 100 games stay within."""
+        """The bounds that 5, 25, 50, 75 and 95 of 100 games stay within."""
         wanted = [pl.col(column).quantile(part, "nearest").alias(str(part)) for part in (.05, .25, .5, .75, .95)]
         return [int(value) for value in self.games.select(wanted).collect().row(0)]
 
@@ -80,7 +80,7 @@ class Lab:
         return {tuple(row[:-2]): (row[-2], row[-1]) for row in found.rows()}
 
     def meat(self, model: Model) -> Matrix:
-        """How the residuals of seats that played together go together: what makes the errors true for games."""
+        """How the residuals of seats that played together correlate: it makes the errors right for games."""
         size = len(model.weights)
         sums = [[0] * size for _ in range(size)]
         left = model.residuals()
@@ -109,7 +109,7 @@ class Lab:
             sums[b][a] += int(total or 0) if a != b else 0
 
     def adjusted(self) -> tuple[Model, dict[str, dict[str, Interval]]] | None:
-        """Adjusted shares by factor and level; None where only the place differs and there is nothing to adjust for."""
+        """Adjusted shares by factor and level; None if only the place differs and there is nothing to adjust for."""
         factors = [*self.varied(MAIN)[:1], *self.varied(SECOND)[:1], *self.varied(("place",))]
         if len(factors) < 2:
             return None

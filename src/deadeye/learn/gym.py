@@ -51,11 +51,11 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
         return table.observe(self.me), self.told()
 
     def told(self) -> Told:
-        """What stands beside an observation."""
+        """What accompanies an observation."""
         return {"action_mask": self.table.mask(self.me), "seat": self.me}
 
     def action_masks(self) -> Mask:
-        """What may be done: the name by which MaskablePPO asks."""
+        """What may be done, under the name that MaskablePPO asks for."""
         return self.table.mask(self.me)
 
     def go_on(self) -> None:
@@ -87,7 +87,7 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
 
 
 class Tables(VectorEnv[Bytes, Any, Any]):
-    """Many tables stepped in one call; the learner plays every seat, the one that is asked at each table.
+    """Many tables stepped in one call; the learner plays every seat, at each table the one that is asked.
 
     A match that is over is dealt again in the same step; `info["rewards"]` has what each seat got of it. `reward=` is
     called once for all tables: with this environment and the actions, for what each who chose gets.
@@ -128,7 +128,7 @@ class Tables(VectorEnv[Bytes, Any, Any]):
         return self.observed.copy(), self.told()
 
     def told(self) -> Told:
-        """What stands beside the observations."""
+        """What accompanies the observations."""
         return {"action_mask": self.masks.copy(), "seat": self.seats.copy()}
 
     def step(self, actions: Any) -> tuple[Bytes, Any, Any, Any, Told]:

@@ -34,7 +34,7 @@ def encoder_for(game: str, seats: int, options: Options) -> Encoder[Any]:
 
 
 def version_of(game: str) -> str:
-    """The name of its environment: another one when what its bytes or actions mean has changed."""
+    """The name of its environment: it changes when the meaning of its bytes or actions does."""
     found = catalog.find(game)
     return f"{game}-v{encoder_for(game, found.least, found.read_options(found.least, {})).version}"
 
@@ -47,7 +47,7 @@ def array_of(numbers: Any, kind: Any) -> Any:
 class Table:
     """A match among learners.
 
-    Whoever takes what is not to be had ends it, and alone has lost; or, with illegal="chance", takes anything.
+    Whoever takes an illegal action ends it, and alone has lost; or, with illegal="chance", takes anything.
     """
 
     def __init__(self, game: str, seats: int | None, options: dict[str, Any], reward: "Reward | None" = None,
@@ -146,7 +146,7 @@ class Table:
         return paid
 
     def text(self, seat: int) -> str:
-        """What a seat sees, in plain words, one line a part."""
+        """What a seat sees, in plain words, one line per part."""
         view = self.game.view(self.state, seat)
         return "\n".join([f"{name}: {part}" for name, part in view.items()])
 

@@ -25,7 +25,7 @@ def seen_space(table: Table, more: int = 0) -> spaces.Dict:
 
 
 class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """One choice at a time; who has fallen stays until the end, since their side may still win."""
+    """One choice at a time; the fallen stay until the end, since their side may still win."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4, "is_parallelizable": False}
 
@@ -94,7 +94,7 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
 
 class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
-    """All seats at every step; who isn't asked has one action, the last: to wait."""
+    """All seats at every step; a seat that isn't asked has one action, the last: to wait."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4, "name": "deadeye"}
 

@@ -13,7 +13,7 @@ import msgspec
 from deadeye.core.errors import BadInput
 
 LINK: Final = re.compile(r"(https?)://([^/#\s]+)(/[^#\s]*)?#/room/([\w-]+)(?:/([\w-]+))?/?")
-SECONDS: Final = 30  # for an answer
+SECONDS: Final = 30  # seconds for an answer
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def enter(link: Link, name: str, program: str, own: str) -> Entered:
 
 
 def own_secret() -> str:
-    """The secret by which tables know us again; made once, for nobody else to read."""
+    """The secret by which tables recognise us; made once, for nobody else to read."""
     data = os.environ.get("XDG_DATA_HOME")
     file = (Path(data) if data else Path.home() / ".local" / "share") / "deadeye" / "bot.secret"
     try:
@@ -96,5 +96,5 @@ def own_secret() -> str:
     except FileExistsError:
         pass
     except OSError as error:
-        raise BadInput(f"{file} can't be written ({error.strerror}): the bot keeps there who it is.") from error
+        raise BadInput(f"{file} can't be written ({error.strerror}): it holds the bot's identity.") from error
     return file.read_text().strip()

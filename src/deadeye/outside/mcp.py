@@ -29,7 +29,7 @@ class Player:
     def seated(self) -> Seat:
         """The seat, if there is one."""
         if self.seat is None:
-            raise BadInput("You sit at no table: open_table sets one, join_table takes a link.")
+            raise BadInput("You aren't at a table: open_table sets one, join_table takes a link.")
         return self.seat
 
     def list_games(self) -> str:
@@ -60,7 +60,7 @@ class Player:
         return self.seated().look()
 
     def choose(self, thing: str) -> str:
-        """Choose an option by its name, such as card/4, seat/2 or stop; told is what came of it."""
+        """Choose an option by its name, such as card/4, seat/2 or stop; the answer tells what came of it."""
         seat = self.seated()
         seat.story()
         no = seat.choose(thing)
@@ -77,11 +77,11 @@ class Player:
     def rules(self, game: str, search: str) -> str:
         """What the rulebook of a game says: a question, words to search for, or a clause's id such as TDX-201."""
         found = answers(catalog.find(game), search)[:MOST_CLAUSES]
-        return "\n".join([f"[{clause.id}] {clause.text}" for clause in found]) or "Nothing is said about that."
+        return "\n".join([f"[{clause.id}] {clause.text}" for clause in found]) or "The rules don't say."
 
 
 def sentence(tool: Callable[..., str]) -> Callable[..., str]:
-    """The same tool; what is wrong with a call is said in a sentence, as its answer."""
+    """The same tool; what is wrong with a call is its answer, in a sentence."""
     @wraps(tool)
     def said(*given: object, **named: object) -> str:
         try:

@@ -20,7 +20,7 @@ from deadeye.room import wire
 
 __all__ = ["Player", "own_secret", "read_link"]
 
-LAST: Final = {4001, 4003, 4010, 4011}  # codes of a socket that isn't for us any more
+LAST: Final = {4001, 4003, 4010, 4011}  # closing codes that mean the seat is no longer ours
 LONGEST_WAIT: Final = 5.0  # seconds before the next try
 STRIKES: Final = 3  # choices that went wrong, before the house's bot plays on
 decode: Final = msgspec.json.Decoder(wire.AnyMessage).decode
@@ -54,10 +54,10 @@ class Player:
         self.given_up = False
         self.over = True
         self.count = 0
-        self.open: tuple[wire.Update, wire.TableInfo, DecisionInfo] | None = None  # the question that is thought about
+        self.open: tuple[wire.Update, wire.TableInfo, DecisionInfo] | None = None  # the question being thought about
 
     def play(self, matches: int = 0) -> None:
-        """Sit there until so many matches are over (0: until there is no seat any more)."""
+        """Sit there until this many matches are over (0: until the seat is gone)."""
         wait = 0.1
         while not matches or self.played < matches:
             before = self.version
@@ -104,7 +104,7 @@ class Player:
         return f"{what}-{time.time_ns():x}-{self.count}"
 
     def trouble(self, problem: wire.Problem) -> None:
-        """A message that wasn't taken: after a limit, wait and come back; another protocol is the end."""
+        """A message that wasn't accepted: after a limit, wait and come back; another protocol is the end."""
         if problem.code == "limit":
             raise Away(problem.why)
         raise Out(problem.why)
@@ -158,7 +158,7 @@ class Player:
 
     def answer(self, socket: ClientConnection, update: wire.Update, table: wire.TableInfo, asked: DecisionInfo
                ) -> None:
-        """Choose; what was chosen already is sent again under the same name, and done once."""
+        """Choose; an earlier choice is sent again under the same name, and done once."""
         known = self.answers.get(asked.since)
         if known is not None:
             self.send(socket, known)
@@ -171,7 +171,7 @@ class Player:
             self.decide(socket, None)
 
     def think(self, socket: ClientConnection, message: wire.World, sent: set[int]) -> None:
-        """The world has come in which the bot chooses."""
+        """The world for the bot to choose in has come."""
         assert self.open is not None
         _, _, asked = self.open
         if message.since != asked.since or message.world is None:
@@ -180,7 +180,7 @@ class Player:
         self.decide(socket, World(message.world, message.luck, message.step, message.a, message.b))
 
     def decide(self, socket: ClientConnection, world: World | None) -> None:
-        """Ask the bot, and send what it chose; any option where it fails."""
+        """Ask the bot, and send what it chose; any option if it fails."""
         assert self.open is not None
         assert self.bot is not None
         update, table, asked = self.open
@@ -203,14 +203,14 @@ class Player:
     # -- what goes wrong ----------------------------------------------------------------------
 
     def refused(self, socket: ClientConnection, seat: int, no: wire.Refused) -> None:
-        """What wasn't done: by the bot's own fault, by a moment's, or because something else was faster."""
+        """What wasn't done: through the bot's own fault, bad timing, or because something else was faster."""
         if no.code in ("limit", "trouble"):
             raise Away(no.why)
         if no.code in ("rule", "bad-input"):
             self.wrong(socket, seat, no.why)
 
     def wrong(self, socket: ClientConnection, seat: int, why: str) -> None:
-        """Something that the bot chose was no good."""
+        """The bot's choice was no good."""
         self.strikes += 1
         self.say(f"Not done: {why}")
         if self.strikes >= STRIKES and not self.given_up:

@@ -14,8 +14,8 @@ from deadeye.core.game import Value
 from deadeye.outside.link import Away, Entered, Link, call, enter
 from deadeye.room import wire
 
-POLL: Final = 0.4  # seconds between two looks while others choose
-LONGEST: Final = 60.0  # seconds to wait for the others, before one is told that they still think
+POLL: Final = 0.4  # seconds between looks while others choose
+LONGEST: Final = 60.0  # seconds to wait for the others before saying that they are still thinking
 
 
 class Seat:
@@ -41,7 +41,7 @@ class Seat:
         raise NotImplementedError
 
     def choose(self, thing: str) -> str:
-        """Choose by thing; what is to be said about it, if it was not done."""
+        """Choose by thing; returns what there is to say about it, if it was not done."""
         raise NotImplementedError
 
     def why(self, thing: str) -> str:
@@ -138,7 +138,7 @@ class There(Seat):
         return f"mcp-{time.time_ns():x}-{self.count}"
 
     def await_turn(self) -> None:
-        """Until the seat is asked, the match is over, or it has been long enough."""
+        """Wait until the seat is asked, the match is over, or time is up."""
         rest = LONGEST
         while self.decision() is None and not self.over() and rest > 0:
             self.wait(POLL)
@@ -200,7 +200,7 @@ class There(Seat):
         number = asked.shut.get(thing)
         if number is None:
             offered = thing in [option.thing for option in asked.options]
-            return f"{thing} may be chosen." if offered else f"{thing} is nothing that is in sight now."
+            return f"{thing} may be chosen." if offered else f"{thing} isn't in sight now."
         path = f"/api/rooms/{self.link.room}/why?seat={self.entered.seat}&choice={number}"
         said = call(self.link.base, path, key=self.entered.key)
         return because(said["why"], said["clause"], self.names)

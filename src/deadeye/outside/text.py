@@ -9,7 +9,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.match import Match
 
 NAMED: Final = re.compile(r"\[([a-z0-9/-]+)\]")
-ALLOWED: Final = 1  # choices in a row that may be none of the options
+ALLOWED: Final = 1  # wrong choices in a row that are forgiven
 
 
 class TextEnv:
@@ -22,11 +22,11 @@ class TextEnv:
         self.match: Match[Any] | None = None
         self.read: list[int] = []  # events that each player has read
         self.errors = 0
-        self.no = ""  # why the last choice was none
-        self.loser = -1  # who chose what was not to be had
+        self.no = ""  # why the last choice was refused
+        self.loser = -1  # who chose what wasn't on offer
 
     def reset(self, num_players: int, seed: int | None = None) -> None:
-        """Deal for so many players; the same seed deals the same."""
+        """Deal for this many players; the same seed deals the same."""
         self.match = deadeye.new(self.game, num_players, seed, **self.options)
         self.read = [0] * num_players
         self.errors = 0
@@ -57,7 +57,7 @@ class TextEnv:
         return seat, "\n\n".join([part for part in parts if part])
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """The player who was asked answers; whether it is over, and what is to be said about it."""
+        """The player who was asked answers; returns whether it is over, and what there is to say about it."""
         match = self.table
         if match.over or self.loser >= 0:
             raise BadInput("The match is over: close() has the rewards, reset() deals another one.")
@@ -77,7 +77,7 @@ class TextEnv:
         return self.loser >= 0, {"thing": thing, "error": self.no, "clause": refused.clause}
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
-        """What each player gets: 1 or -1 at the end; who chose what was not to be had has lost alone."""
+        """What each player gets: 1 or -1 at the end; whoever chose what wasn't on offer has lost alone."""
         match = self.table
         result = match.result
         players = range(match.record.seats)

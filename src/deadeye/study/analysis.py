@@ -1,4 +1,4 @@
-"""A match studied: its curve, the moments that turned it, luck and choices apart, and choices that cost much."""
+"""A match studied: its curve, the moments that turned it, luck and choices apart, and costly choices."""
 from typing import Any, Final
 
 from msgspec import Struct
@@ -18,14 +18,14 @@ class Analysis(Struct, frozen=True):
     """What can be said of a match once it is over."""
 
     curve: list[Point]
-    moments: list[Moment]  # those that moved the most, in the order in which they came
+    moments: list[Moment]  # those that moved it most, in the order they came
     judged: list[Judgement]  # of the seats that were asked about, by what each knew
     rollouts: int
     worlds: int
 
 
 def judged(match: Match[Any], seat: int, rollouts: int, worlds: int, progress: Progress) -> Judgement:
-    """How one seat played: every real choice of it, and its chance before and after each turn."""
+    """How one seat played: each of its real choices, and its chance before and after each turn."""
     record = match.record
     spans = spans_of(match, seat)
     known = steps_to_know(spans, len(record.choices))

@@ -1,4 +1,4 @@
-"""Luck and choices apart, by what a seat knew: what each choice was worth, what came of itself, and what was better."""
+"""Luck and choices apart, by what a seat knew: what each choice was worth, what just happened, and what was better."""
 import math
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ class Span(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """A choice that cost much, by what its player could know: what was better, by how much, and why.
+    """A costly choice, by what its player could know: what was better, by how much, and why.
 
     In words for people {0} stands for seat 0's name.
     """
@@ -41,7 +41,7 @@ class Mark(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """One choice: how much better than the advice it was, with its error, and its mark, if it cost much."""
+    """One choice: how much better than the advice it was, with its error, and its mark if it was costly."""
 
     step: int
     change: float
@@ -50,7 +50,7 @@ class Judged(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A turn in which a seat chose: how its chance changed by its choices, and by all else that happened."""
+    """A turn in which a seat chose: how much its choices changed its chance, and how much everything else did."""
 
     start: int
     end: int
@@ -60,7 +60,7 @@ class Turn(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """How a seat played, by what it knew. The three sums make up the whole way from the deal to the end."""
+    """How a seat played, by what it knew. The three add up to the whole change from the deal to the end."""
 
     seat: int
     turns: list[Turn]
@@ -108,7 +108,7 @@ def lead(match: Match[Any], seat: int, one: int, other: int, worlds: int) -> tup
 
 
 def mark_of(match: Match[Any], seat: int, option: int, best: int, worlds: int) -> Mark | None:
-    """A mark for this choice, if the best one was better by much, and surely."""
+    """A mark for this choice, if the best one was surely and clearly better."""
     cost, error = lead(match, seat, best, option, worlds)
     decision = match.decision_of(seat)
     if decision is None or cost < COSTLY or cost < SURE * error:

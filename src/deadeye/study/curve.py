@@ -1,4 +1,4 @@
-"""The curve: each seat's chance of winning over time, with the error that so few games leave."""
+"""The curve: each seat's chance of winning over time, with the error that a limited number of games leaves."""
 import math
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,7 +10,7 @@ from deadeye.core.match import Match
 from deadeye.core.rng import Chance, key
 from deadeye.core.rollouts import wins
 
-POINTS: Final = 60  # at most; a long match is looked at every few choices
+POINTS: Final = 60  # at most; a long match is examined every few choices
 Progress = Callable[[float], None]
 """How much is done, from 0 to 1."""
 
@@ -21,25 +21,25 @@ class Point(Struct, frozen=True):
     step: int
     chances: list[float]
     errors: list[float]
-    rollouts: int  # games that were played out from here; 0 once it is over, for then nothing is guessed
+    rollouts: int  # games played out from here; 0 once it is over, when nothing is guessed
 
 
 def steps_to_look_at(count: int, most: int = POINTS) -> list[int]:
-    """The deal, the end, and steps between them at even distances."""
+    """The deal, the end, and evenly spaced steps between them."""
     if count < most:
         return list(range(count + 1))
     return sorted({round(place * count / (most - 1)) for place in range(most)})
 
 
 def luck_at(match: Match[Any], what: str, first: int = 0) -> Chance:
-    """Luck of the study's own: the same at every run, other for what is looked at once more, nothing of the table's."""
+    """The study's own luck: the same in every run, different for a second look, and nothing of the table's."""
     chance = Chance()
     key(chance, f"{match.kept.seed}/study {what} {first}", len(match.marks))
     return chance
 
 
 def point_at(match: Match[Any], rollouts: int, viewer: int = SPECTATOR, first: int = 0) -> Point:
-    """How a match stands now; for a seat, by what it knows. `first`: so many games were played out from here before."""
+    """How a match stands now; for a seat, by what it knows. `first`: how many games were played out before."""
     step = len(match.marks)
     if match.over:
         won = [float(match.state.winners >> seat & 1) for seat in range(match.state.seats)]
@@ -50,12 +50,12 @@ def point_at(match: Match[Any], rollouts: int, viewer: int = SPECTATOR, first: i
 
 
 def error_of(won: float, rollouts: int) -> float:
-    """The standard error of a share; with one win and one loss more, for what always happened isn't certain yet."""
+    """The standard error of a share; with an extra win and an extra loss, since "always" isn't certain."""
     return math.sqrt((won + 1) * (rollouts - won + 1) / (rollouts + 2) ** 2 / rollouts)
 
 
 def spread(mean: float, square: float, worlds: int) -> float:
-    """The standard error of a mean difference, from its mean square; as if each had won one world more alone."""
+    """The standard error of a mean difference, from its mean square; as if each had won one more world alone."""
     more = worlds + 2
     return math.sqrt(((square * worlds + 2) / more - (mean * worlds / more) ** 2) / worlds)
 

@@ -13,7 +13,7 @@ from deadeye.core.search import Estimate, Search
 from deadeye.study.curve import luck_at, spread
 
 WORLDS: Final = 200
-SLICE: Final = 1  # worlds between two looks at the clock: in plain Python one may take a second
+SLICE: Final = 1  # worlds between looks at the clock: in plain Python one may take a second
 Clock = Callable[[], int]
 
 
@@ -28,7 +28,7 @@ class Weighed(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """What a good player would choose, and against what it was weighed. In labels {0} stands for seat 0's name."""
+    """What a good player would choose, and against what it was weighed. In labels, {0} stands for seat 0's name."""
 
     choice: int
     thing: str
@@ -37,7 +37,7 @@ class Hint(Struct, frozen=True):
     clauses: list[str]
     other: str  # a thing
     other_label: str
-    ahead: float  # of the chance of winning; within the error both are about as good
+    ahead: float  # in chance of winning; within the error both are about equally good
     error: float
     worlds: int
 
@@ -63,7 +63,7 @@ def weigh(game: Game[Any], world: Any, seat: int, chance: Chance, clock: Clock, 
         tried += SLICE
     mean = total / tried
     error = spread(mean, squares / tried, tried)
-    if mean < -error:  # what the search took for better is not
+    if mean < -error:  # what the search thought better isn't
         return Weighed(other, best, -mean, error, tried)
     return Weighed(best, other, mean, error, tried)
 
@@ -74,7 +74,7 @@ def late(clock: Clock, began: int, most: int) -> bool:
 
 
 def rank(estimate: Estimate) -> tuple[int, float]:
-    """What stayed in the race for longer comes first, then what was worth more."""
+    """What stayed in the race longer comes first, then what was worth more."""
     return -int(estimate.tries), -estimate.worth()
 
 
@@ -87,7 +87,7 @@ def in_words(decision: Decision, weighed: Weighed) -> Hint:
 
 
 def hint_for(match: Match[Any], decision: Decision, worlds: int = WORLDS) -> Hint:
-    """A hint for a question of a match in this process; the same at every run."""
+    """A hint for a question of a match in this process; the same in every run."""
     seat = decision.seat
     chance = luck_at(match, f"hint {seat}")
     world = match.game.imagine(match.state, seat, chance)

@@ -28,7 +28,7 @@ class Moment(Struct, frozen=True):
 
 
 def moments_of(match: Match[Any], curve: list[Point], viewer: int = SPECTATOR, most: int = MOMENTS) -> list[Moment]:
-    """The largest moves that are surely more than chance, in the order in which they came, as a viewer saw them."""
+    """The largest moves that are surely more than chance, in the order they came, as a viewer saw them."""
     found = []
     for before, after in pairwise(curve):
         changes = [b - a for a, b in zip(before.chances, after.chances, strict=True)]

@@ -11,12 +11,12 @@ from deadeye.study.choices import Judged, judge
 from deadeye.study.curve import Point, point_at
 from deadeye.study.hint import Clock
 
-MOST: Final = 4  # matches that are kept wound up
+MOST: Final = 4  # matches that are kept wound to a step
 REELS: Final[OrderedDict[str, Reel[Any]]] = OrderedDict()
 
 
 class Look(Struct, frozen=True):
-    """A step to look at: so many games are played out from it, after so many that were before."""
+    """A step to look at: how many games to play out from it, and how many there were before."""
 
     step: int
     games: int
@@ -24,7 +24,7 @@ class Look(Struct, frozen=True):
 
 
 class Task(Struct, frozen=True, array_like=True, tag="study"):
-    """Steps of a record to look at, or with `judged` choices of a seat to judge, for as long as there is time."""
+    """Steps of a record to look at, or with `judged` a seat's choices to judge, as long as there is time."""
 
     record: str  # the text of a save
     viewer: int

@@ -1,7 +1,7 @@
-"""Questions: which clauses answer what a player asks, in the player's own words. No model, no network: words counted.
+"""Questions: which clauses answer what a player asks, in the player's own words. No model, no network: it counts words.
 
-What a clause says is weighed by how rare its words are (BM25); beside each game lies what players call the things in
-its rulebook (`asks.toml`): words that mean another (`same`) and what a clause is about (`about`).
+What a clause says is weighed by how rare its words are (BM25); next to each game lies what players call the things in
+its rulebook (`asks.toml`): words for other words (`same`) and what a clause is about (`about`).
 """
 import math
 import re
@@ -18,28 +18,28 @@ from deadeye.core.ledger import ID, Clause
 FILE: Final = "asks.toml"
 WORD: Final = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
 ODD: Final = {"dies": "dead", "died": "dead", "dying": "dead", "dice": "die", "won": "win", "winner": "win"}
-SAID: Final = (  # what is put plainly before words are counted: one dies, or throws a die; what one has to do, one must
+SAID: Final = (  # straightened out before words are counted: "die" the verb or the thing rolled; "have to" is "must"
     (re.compile(r"\b(i|you|we|they|who|both|all|players?)( of us| of them)? die\b"), r"\1 dead"),
     (re.compile(r"\b(have|has) to\b"), "must"),
 )
 HEAD: Final = re.compile(r"([^:(.]{1,40})[:(]")  # what a clause is named after: "Grenade: …", "Rick (8): …"
 ENDINGS: Final = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""), ("e", ""))
-LEAST: Final = 3  # letters that a word keeps when its ending goes
+LEAST: Final = 3  # letters that a word keeps when its ending is cut
 IDLE: Final = frozenset(WORD.findall(
     "a an and are as at be been being by can could did do does for from give go goes had has have he her him his how i "
     "if in into is it its just many may me mine much my no not of on or our out should so some someone somebody still "
     "than that the their them then there they this to us was we were what when where which who whom whose why will "
     "with would you your happen happens work works mean means",
 ))
-ABOUT: Final = 3  # times as much as a word of the clause itself
+ABOUT: Final = 3  # times the weight of a word in the clause itself
 MEANT: Final = 0.5  # a word that means the same counts half
-ENOUGH: Final = 1.2  # BM25: how soon one more of the same word adds little
-LENGTH: Final = 0.5  # and how much a long clause is held against it
+ENOUGH: Final = 1.2  # BM25: how soon repeating a word adds little
+LENGTH: Final = 0.5  # and how much a clause's length counts against it
 SHOWN: Final = 20
 
 
 def root(word: str) -> str:
-    """A word without its ending, so that one and several, now and then, are the same."""
+    """A word without its ending, so that singular and plural, present and past are the same."""
     word = ODD.get(word, word).removesuffix("'s")
     for ending, instead in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= LEAST and not word.endswith("ss"):
@@ -48,7 +48,7 @@ def root(word: str) -> str:
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a text that say something."""
+    """The words of a text that carry meaning."""
     text = text.lower().replace("-", " ")
     for said, plain in SAID:
         text = said.sub(plain, text)

@@ -13,7 +13,7 @@ Lay = Callable[[Record], Table]
 
 
 class Coach:
-    """A lesson that is being taken."""
+    """A lesson in progress."""
 
     def __init__(self, lesson: Lesson, lay_table: Lay) -> None:
         self.lesson = lesson
@@ -29,7 +29,7 @@ class Coach:
 
     @property
     def scene(self) -> LessonScene:
-        """The scene at hand."""
+        """The current scene."""
         return self.lesson.scenes[self.at]
 
     @property
@@ -38,13 +38,13 @@ class Coach:
         return self.scene.steps[self.step]
 
     def lay_scene(self) -> Table:
-        """The table of the scene, gone on to the learner's first question."""
+        """The table of the scene, played on to the learner's first question."""
         table = self.lay_table(lay(self.lesson, self.scene).record)
         wait_for(table)
         return table
 
     def things(self) -> list[str]:
-        """What the learner could choose now, the lesson apart."""
+        """What the learner could choose now, whatever the lesson says."""
         decisions = self.table.seen_by(self.lesson.me).decisions
         return [option.thing for option in decisions[0].options] if decisions else []
 
@@ -55,7 +55,7 @@ class Coach:
         self.next_step()
 
     def choose(self, thing: str) -> str:
-        """Do something: "" when it is what the coach waits for, else what there is to say."""
+        """Do something: "" if it is what the coach waits for, otherwise what there is to say."""
         step = self.now
         if thing not in step.do:
             return step.wrong or step.say

@@ -16,14 +16,14 @@ from deadeye.core.search import Search
 from deadeye.teach.puzzle import Puzzle, Tried
 
 MARGIN: Final = 0.08  # of the chance of winning, between the best option and the next
-PLAIN: Final = 0.5  # past this nobody would think of anything else
+PLAIN: Final = 0.5  # beyond this nobody would consider anything else
 SURE: Final = 4.0  # standard errors of that
-FEWEST: Final = 3  # options that make a question worth asking, unless told
+FEWEST: Final = 3  # options that make a question worth asking, by default
 MOST: Final = 16
 GLANCE: Final = 60  # worlds for a first look
 WORLDS: Final = 600  # worlds in which a puzzle is proved
 APART: Final = 12  # choices between two puzzles of one match
-ALIKE: Final = 2  # puzzles with the same answer to the same kind of question: who has seen two knows it
+ALIKE: Final = 2  # puzzles with the same answer to the same kind of question: after two, you know it
 
 Progress = Callable[[int, int], None]
 """Questions looked at, and puzzles found."""
@@ -31,7 +31,7 @@ Progress = Callable[[int, int], None]
 
 def find_puzzles(game: Game[Any], seats: int, seed: str, count: int, progress: Progress, fewest: int = FEWEST,
                  **options: Value) -> Iterator[Puzzle]:
-    """Puzzles from matches of bots, until there are so many."""
+    """Puzzles from matches of bots, until there are this many."""
     looked = found = 0
     answers: Counter[tuple[str, str]] = Counter()
     for number in range(1, 1 << 20):
@@ -55,7 +55,7 @@ def find_puzzles(game: Game[Any], seats: int, seed: str, count: int, progress: P
 
 
 def puzzle_at(match: Match[Any], decision: Decision, number: int) -> Puzzle | None:
-    """The question that is open as a puzzle; None where no answer is clearly the best, or it is plain."""
+    """The open question as a puzzle; None if no answer is clearly the best, or it is obvious."""
     game, seat = match.game, decision.seat
     chance = luck_of(match)
     world = game.imagine(match.state, seat, chance)
@@ -93,7 +93,7 @@ def tried_beside(game: Game[Any], world: Any, decision: Decision, best: int, wor
 
 
 def luck_of(match: Match[Any]) -> Chance:
-    """Luck for the search, the same at every run."""
+    """Luck for the search, the same in every run."""
     chance = Chance()
     key(chance, f"{match.record.seed}/puzzle", len(match.record.choices))
     return chance

@@ -23,9 +23,9 @@ class LessonStep(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One thing that the coach says. {0} stands for seat 0's name."""
 
     say: Saying
-    point: str = ""  # a thing (docs/things.md) or a place of the table that is meant
-    do: list[Thing] = []  # things of which one is to be chosen now; none: read on
-    wrong: str = ""  # said when something else is tried; else what was said is said again
+    point: str = ""  # the thing (docs/things.md) or place of the table that is meant
+    do: list[Thing] = []  # the things that may be chosen now; none: read on
+    wrong: str = ""  # said when something else is tried; by default the same words again
 
 
 class LessonScene(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -77,7 +77,7 @@ def find_lesson(game: str, name: str) -> Lesson:
 
 
 def in_package(package: str) -> list[Lesson]:
-    """The lessons that lie beside a game."""
+    """The lessons in a game's package."""
     folder = files(package).joinpath(FOLDER)
     if not folder.is_dir():
         return []
@@ -86,7 +86,7 @@ def in_package(package: str) -> list[Lesson]:
 
 
 def read_lesson(name: str, text: str) -> Lesson:
-    """A lesson from its script; refuses what can't be taken, and says where."""
+    """A lesson from its script; refuses what doesn't work, and says where."""
     try:
         lesson = msgspec.toml.decode(text, type=Lesson)
     except msgspec.DecodeError as error:

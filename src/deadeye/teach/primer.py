@@ -1,4 +1,4 @@
-"""The primer: a game's rules on one screen, what its words mean, and what is told once in a first match."""
+"""The primer: a game's rules on one screen, what its words mean, and the tips of a first match."""
 import tomllib
 from importlib.resources import files
 from typing import Any, Final, Literal
@@ -9,7 +9,7 @@ from msgspec import Struct
 from deadeye import catalog
 from deadeye.core.errors import BadInput
 
-FILE: Final = "primer.toml"  # in a game's package, a table for each game of it
+FILE: Final = "primer.toml"  # in a game's package, with a table for each of its games
 
 Picture = Literal[
     "", "boom", "crowd", "dead", "discard", "draw", "fight", "flip", "heal", "keep", "move", "play", "reveal", "roll",
@@ -37,7 +37,7 @@ class Primer(Struct, forbid_unknown_fields=True):
 
 
 def primer_of(game: str) -> Primer:
-    """The primer of a game; one without has an empty one."""
+    """The primer of a game; empty if it has none."""
     kept = files(catalog.find(game).package).joinpath(FILE)
     said: dict[str, Any] = tomllib.loads(kept.read_text("utf-8")) if kept.is_file() else {}
     try:

@@ -1,6 +1,6 @@
 """A puzzle: a table, a question, and one choice that is better than all others by a clear margin, as search found it.
 
-It is taken like a lesson of one scene: what is tried and isn't the best is put into words, and changes nothing.
+It is taken like a lesson of one scene: a try that isn't the best gets a sentence, and changes nothing.
 """
 from functools import cache
 from importlib.resources import files
@@ -13,7 +13,7 @@ from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.teach.lesson import Lesson, LessonScene, LessonStep
 
-FOLDER: Final = "puzzles"  # in a game's package, a file for each game, a line for each puzzle
+FOLDER: Final = "puzzles"  # in a game's package: a file for each game, a line for each puzzle
 
 
 class Tried(Struct, frozen=True):
@@ -26,7 +26,7 @@ class Tried(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True):
-    """Which choice wins most? Positions are worlds as the one who is asked may imagine them."""
+    """Which choice wins most? Positions are worlds as whoever is asked may imagine them."""
 
     game: str
     number: int
@@ -44,7 +44,7 @@ class Puzzle(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What it goes by."""
+        """The name it goes by."""
         return f"{self.game}-{self.number}"
 
 

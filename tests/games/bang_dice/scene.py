@@ -61,13 +61,13 @@ def walkers(match: Table) -> list[int]:
 
 
 def asked(match: Table) -> tuple[int, str, tuple[int, ...]]:
-    """The one who is asked, for what, with which options."""
+    """Who is asked, for what, with which options."""
     (decision,) = match.decisions
     return decision.seat, decision.kind, decision.options
 
 
 def stop(match: Table) -> None:
-    """The one who rolls is content with the dice."""
+    """The roller is content with the dice."""
     decision = match.decisions[0]
     assert decision.kind == "keep"
     match.choose(decision.seat, 0)

@@ -15,7 +15,7 @@ WRONG: list[Any] = [
 
 
 def over(seed: int = 1) -> Campaign[Any]:
-    """A campaign whose first game is over, played in one way or another."""
+    """A campaign whose first game is over, played one way or another."""
     campaign = deadeye.campaign("bang-dice", seats=5, seed=1)
     play_out(campaign.match, seed)
     return campaign

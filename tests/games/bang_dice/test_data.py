@@ -190,7 +190,7 @@ def test_a_loaded_card_is_of_the_deck_that_is_drawn_from(loaded: str, why: str) 
     match.load([loaded])
     with pytest.raises(BadInput, match=why):
         act(match, 0)
-    act(match, 0)  # nothing has changed, and nothing is loaded any more
+    act(match, 0)  # nothing has changed, and nothing is loaded now
     assert match.decisions[0].seat == 1
 
 

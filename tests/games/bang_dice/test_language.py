@@ -22,7 +22,7 @@ def words_of(game: DiceGame) -> set[str]:
                          ids=["west", "dead"])
 def test_clauses_speak_the_language_of_their_edition(game: DiceGame, other: DiceGame) -> None:
     foreign = re.compile("|".join(rf"\b{re.escape(word)}s?\b" for word in words_of(other)))
-    clauses = [clause for clause in game.clauses() if not clause.id.startswith("BDG")]  # which say what is called what
+    clauses = [clause for clause in game.clauses() if not clause.id.startswith("BDG")]  # which say what is what
     assert len(clauses) > 100
     for clause in clauses:
         text = clause.text.replace("Survivors are all who", "")  # of an outbreak, in either edition

@@ -40,7 +40,7 @@ def killer_of(match: Table) -> int | None:
 
 
 def after(wanted: Callable[[Table], bool], edition: str = "bang-dice", seats: int = 5, modules: str = "") -> Any:
-    """A campaign whose first game has ended in a wanted way."""
+    """A campaign whose first game ended in the wanted way."""
     for seed in range(300):
         campaign = deadeye.campaign(edition, seats=seats, seed=seed, modules=modules)
         play_out(campaign.match, seed)

@@ -1,4 +1,4 @@
-"""Undead or Alive: in which order a turn ends, and what its rules say where they meet."""
+"""Undead or Alive: the order in which a turn ends, and what its rules say where they meet."""
 import pytest
 
 import deadeye

@@ -75,8 +75,8 @@ def test_revealed_cards_and_a_dynamite_token_count_unless_the_position_says_othe
 
 
 @pytest.mark.parametrize(("fallen", "turn", "says"), [
-    (1, 1, "seat 1 has been eliminated, so the turn is another's"),
-    (0, 1, "the Leader has been eliminated: say by 'over' who won"),
+    (1, 1, "seat 1 has been eliminated, so it can't be their turn"),
+    (0, 1, "the Leader has been eliminated: say with 'over' who won"),
 ])
 def test_a_turn_begins_with_a_living_player_in_a_game_that_goes_on(fallen: int, turn: int, says: str) -> None:
     people = {"rick": "leader", "negan": "savior", "carl": "savior", "glenn": "hilltop"}

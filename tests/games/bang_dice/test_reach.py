@@ -1,4 +1,4 @@
-"""How far away everybody is, and with which dice they would be hit: abilities and the eliminated reckoned in."""
+"""How far away everybody is, and with which dice they would be hit, abilities and eliminations included."""
 import pytest
 
 from deadeye.core.errors import Refused

@@ -120,7 +120,7 @@ def kind(match: Table) -> tuple[int, str]:
 
 
 def options(match: Table) -> tuple[int, ...]:
-    """What the one who is asked may choose."""
+    """What whoever is asked may choose."""
     (decision,) = match.decisions
     return decision.options
 

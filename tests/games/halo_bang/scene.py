@@ -96,13 +96,13 @@ def cards(match: Table) -> list[int]:
 
 
 def asked(match: Table) -> tuple[int, str]:
-    """The one who is asked, and for what."""
+    """Who is asked, and for what."""
     (decision,) = match.decisions
     return decision.seat, decision.kind
 
 
 def options(match: Table) -> tuple[int, ...]:
-    """What the one who is asked may choose."""
+    """What whoever is asked may choose."""
     (decision,) = match.decisions
     return decision.options
 
@@ -113,7 +113,7 @@ def targets(match: Table, card: str) -> list[int]:
 
 
 def refusal(match: Table, choice: int) -> str:
-    """The clause by which a choice is refused to the one who is asked; "" when it isn't."""
+    """The clause by which a choice is refused to whoever is asked; "" if it isn't."""
     refused = match.why_not(match.decisions[0].seat, choice)
     return refused.clause if refused else ""
 

@@ -141,7 +141,7 @@ def test_the_only_card_in_hand_is_discarded_to_the_odd_ball_without_a_question()
     assert discards(match) == ["saw", "dmr"]
     assert told(match, "{0} discards DMR to the Odd Ball.")
     match = scene(line=BEGIN, s0={"hand": ["dmr", "dmr"], "enhancements": ["odd-ball"]}, loaded=["saw"])
-    assert asked(match) == (0, "surrender")  # not to be asked would tell of the second card
+    assert asked(match) == (0, "surrender")  # not asking would betray the second card
 
 
 @pytest.mark.rule("HLO-706", "HLO-502")

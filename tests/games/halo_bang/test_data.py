@@ -131,7 +131,7 @@ def all_said(match: Match[Any], *choices: int) -> str:
 @pytest.mark.parametrize(("hand", "rest", "choices", "names"), [
     (["flood", "hardlight-shield"], {}, [option("flood"), CARDS.index("saw")], ["Swamp", "Umbrella", "Firework"]),
     (["pulse-grenade"], {}, [option("pulse-grenade")], ["Firework", "Umbrella", "Nurse"]),
-    (["odd-ball"], {}, [], ["There is Skull in play already", "Tinker"]),
+    (["odd-ball"], {}, [], ["There is already Skull in play", "Tinker"]),
     (["dmr", "flood"], {"line": 0, "loaded": ["saw"]}, [CARDS.index("dmr")],
      ["The Skull wants", "for the Skull", "to the Skull", "The Skull goes"]),
     (["flood"], {"line": 0, "loaded": ["saw"]}, [], ["The Skull is discarded", "The Skull has taken a last Dog Tag"]),

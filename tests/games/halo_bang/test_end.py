@@ -89,7 +89,7 @@ def test_a_deck_that_runs_out_in_weapon_cache_goes_on_with_the_rest_of_the_cards
     assert cards(match) == [3, 2, 2, 2, 2]
     assert tags(match) == [2, 2, 2, 2, 2]
     assert hand(match, 1) == ["stealth", "hardlight-shield"]
-    assert hand(match, 2) == ["hardlight-shield", "weapon-cache"]  # the very card, shuffled in
+    assert hand(match, 2) == ["hardlight-shield", "weapon-cache"]  # the same card, shuffled in
 
 
 @pytest.mark.rule("HLO-511", "HLO-503")
@@ -109,7 +109,7 @@ def test_a_deck_that_runs_out_in_recons_draws_goes_on() -> None:
 
 
 def all_but(*left: str) -> list[str]:
-    """Every card of the box but the shields of the other four, and these."""
+    """Every card of the box except these and the shields of the other four."""
     copies = {"damage-boost": 3, "firepower": 6, "stealth": 4, "hardlight-shield": 11, "flood": 3, "weapon-cache": 4,
               "ordnance-pod": 3, "regeneration-field": 3, "promethean-vision": 5, "pulse-grenade": 4,
               "active-camouflage": 6, "assault-rifle": 6, "shotgun": 5, "magnum": 5, "saw": 4, "battle-rifle": 3,
@@ -134,7 +134,7 @@ def test_nobody_loses_another_dog_tag_to_the_deck_until_a_card_is_discarded() ->
                   s1={"hand": ["hardlight-shield", "weapon-cache", "weapon-cache"]})
     assert tags(match) == [2, 2, 2, 2, 2]
     again = deadeye.from_position("halo-bang", match.position())
-    assert again.position() == match.position()  # that the deck has taken its Dog Tag is written down
+    assert again.position() == match.position()  # it is noted that the deck has taken its Dog Tag
     play(match, "weapon-cache")  # six draws, and nothing was added to the deck
     assert tags(match) == [2, 2, 2, 2, 2]
     assert discards(match) == ["weapon-cache"]

@@ -60,7 +60,7 @@ def test_players_who_are_respawning_are_not_counted() -> None:
 @pytest.mark.rule("HLO-401")
 def test_the_attacker_counts_even_without_a_card_left() -> None:
     match = scene(5, s0={"hand": []})
-    assert ranges(match, 1) == [None, 1, 2, 1]  # from 1 the other way round 0 is not counted: 4 is next
+    assert ranges(match, 1) == [None, 1, 2, 1]  # from 1, going the other way, 0 is not counted: 4 is next
     assert ranges(match, 0) == [1, 2, 2, 1]  # but for 0 itself it is
 
 

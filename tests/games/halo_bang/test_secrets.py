@@ -174,7 +174,7 @@ def test_a_hand_without_weapons_does_not_hold_the_weapon_that_was_seen() -> None
 
 
 def unarmed(*counts: tuple[int, int]) -> list[Known]:
-    """Seats and how many of their cards are surely no Weapons."""
+    """Seats and how many of their cards surely aren't Weapons."""
     return [{"card": "no-weapon", "seats": [seat], "count": count} for seat, count in counts]
 
 
@@ -231,7 +231,7 @@ def test_a_hand_that_is_played_out_holds_nothing_that_was_seen() -> None:
     assert known(match, 2) == [sure("saw", 1)]
 
 
-# -- nothing that is said to be known is ever false ----------------------------------------------
+# -- nothing claimed to be known is ever false ----------------------------------------------
 
 
 def placed(s: Any, items: list[int], free: dict[int, int], at: int = 0) -> bool:

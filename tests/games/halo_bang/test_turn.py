@@ -89,7 +89,7 @@ def test_a_card_gained_makes_an_empty_hand_a_target_again_but_not_a_killed_playe
 def test_having_no_card_is_judged_at_each_moment() -> None:
     match = scene(s0={"hand": ["shotgun"]})
     play(match, "shotgun", 1)
-    assert seat(match, 0)["respawning"]  # the last card is played, in one's own turn
+    assert seat(match, 0)["respawning"]  # the last card is played, in their own turn
     match = scene(s0={"hand": ["shotgun", "dmr"]})
     play(match, "shotgun", 1)
     answer(match, "hardlight-shield")

@@ -20,7 +20,7 @@ def scene(*hands: str, upper: str = "", lower: str = "", marker: str = "high", w
           ended: str = "", bottom: str = "", loaded: str = "") -> Match_:
     """A battle is about to begin between these hands.
 
-    Decks are given seat by seat, with a stroke between them: `upper="8 | 9 9"`. A half of one card is drawn for sure;
+    Decks are given seat by seat, with a bar between them: `upper="8 | 9 9"`. A half of one card is drawn for sure;
     of more, the loaded ones come first. `ended` names the seats whose END lies open.
     """
     chairs: list[dict[str, Any]] = [{"hand": cards(hand)} for hand in hands]
@@ -50,7 +50,7 @@ def pick(match: Match_, *picks: str) -> None:
 
 
 def asked(match: Match_) -> tuple[int, str]:
-    """The one who is asked, and for what."""
+    """Who is asked, and for what."""
     (decision,) = match.decisions
     return decision.seat, decision.kind
 

@@ -195,7 +195,7 @@ def test_those_who_sit_a_round_out_do_not_keep_it_from_cancelling() -> None:
 def test_a_seven_may_come_before_a_five(won: int, under: int) -> None:
     match = scene("7 4 4", "5 4", "11 4", upper="1 1 | 1 | 1", won=won)
     pick(match, "7", "5", "11")
-    assert own(match, 0)["under"] == under  # only with the seventh's card are there three in hand to take one from
+    assert own(match, 0)["under"] == under  # only the seventh's card makes it three in hand to take one from
     assert own(match, 0)["hand_size"] == 4 - under
 
 

@@ -1,4 +1,4 @@
-"""Positions by hand, and what is said of wrong ones."""
+"""Positions by hand, and what wrong ones are told."""
 from typing import Any
 
 import pytest

@@ -25,7 +25,7 @@ Chair = dict[str, Any]
 
 
 def survivor(at: str = "camp", hand: str = "", allies: int = 2, tiles: str = "", who: str = "", **more: Any) -> Chair:
-    """A survivor; Rick, Lori, Shane, Glenn in seat order unless named. Abilities count as used unless named so."""
+    """A survivor; Rick, Lori, Shane, Glenn in seat order unless named. Abilities count as used by default."""
     chair: Chair = {"at": at, "hand": hand.split(), "allies": allies, "tiles": tiles.split(), "ability_used": not who}
     if who:
         chair["character"] = who
@@ -59,14 +59,14 @@ def labels(match: Match_) -> list[str]:
 
 
 def hint(match: Match_, label: str) -> str:
-    """What the option that begins so would do."""
+    """What the option that begins like this would do."""
     (decision,) = match.decisions
     option = decision.options[[text.startswith(label) for text in labels(match)].index(True)]
     return match.game.hint(match.state, decision, option)
 
 
 def do(match: Match_, label: str) -> None:
-    """Choose the option that begins so."""
+    """Choose the option that begins like this."""
     (decision,) = match.decisions
     found = [option for option, text in zip(decision.options, labels(match), strict=True) if text.startswith(label)]
     assert len(found) == 1, f"{label!r} in {labels(match)}"

@@ -9,7 +9,7 @@ GAMES = 40
 
 
 def sample(seats: int, mode: str) -> tuple[float, list[int]]:
-    """Of 100 games those that survivors win, and how many rounds each took."""
+    """How many of 100 games survivors win, and how many rounds each took."""
     won, rounds = 0, []
     for seed in range(GAMES):
         match = play_match(NAME, ["normal"] * seats, f"sample {seed}", mode=mode)

@@ -34,7 +34,7 @@ def walks(space: int, steps: int) -> list[list[int]]:
 
 
 def ends(space: int, steps: int) -> set[int]:
-    """Where one can end: at a corner on the way for sure, at Camp on the way if one likes, or at the end."""
+    """Where a move can end: at a corner on the way in any case, at Camp on the way by choice, or at the end."""
     found = set()
     for path in walks(space, steps):
         for place in path[1:]:

@@ -1,4 +1,4 @@
-"""Positions written by hand: few keys are enough, and what is wrong is told in a sentence."""
+"""Positions written by hand: a few keys are enough, and every mistake gets a sentence."""
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ def test_a_position_of_few_keys_begins_a_turn() -> None:
     ({"seats": [{"at": "moon"}]}, "'at' must be one of camp, police-station"),
     ({"seats": [{"hand": ["sneak"]}]}, "must hold Scrounge cards, and there is none called 'sneak'"),
     ({"seats": [{"hand": ["axe 9"]}]}, "there are copies 1 to 4"),
-    ({"seats": [{"hand": ["axe 1", "axe 1"]}]}, "which lies elsewhere already"),
+    ({"seats": [{"hand": ["axe 1", "axe 1"]}]}, "which already lies elsewhere"),
     ({"seats": [{"hand": ["backpack"] * 3}]}, "names backpack once too often: there are 2"),
     ({"seats": [{"allies": 9}], "pool": 9}, "there are 16 Allies, not 18"),
     ({"seats": [{"status": "dead"}]}, "somebody must be a survivor"),
@@ -36,8 +36,8 @@ def test_a_position_of_few_keys_begins_a_turn() -> None:
     ({"seats": [{"allies": 8}, {"allies": 8}], "allies_lost": 1}, "there are 16 Allies, not 17"),
     ({"seats": [{"character": None}, {}]}, "seats 0: 'character' must be given"),
     ({"seats": [{"character": "rick"}, {"character": "rick"}]}, "no 'character' may appear twice"),
-    ({"seats": [{"at": "north-sewer-1"}]}, "'at' is a sewer, and only walkers go there"),
-    ({"seats": [{}, {"status": "rising", "hand": ["axe"]}]}, "'hand' must be empty, rising as that player is"),
+    ({"seats": [{"at": "north-sewer-1"}]}, "'at' is a sewer, and only walkers may go there"),
+    ({"seats": [{}, {"status": "rising", "hand": ["axe"]}]}, "'hand' must be empty: that player is rising"),
     ({"seats": [{}, {"status": "walker", "tiles": ["police-station"]}]}, "only a survivor has Allies, tiles"),
     ({"seats": [{}, {"status": "rising", "held_up": 1}]}, "or misses a turn"),
     ({"seats": [{}] + [{"status": "walker"}] * 3}, "of 3 who have died 2 rise or have risen, not 3"),

@@ -1,11 +1,11 @@
-"""Spaces out of reach, cards for another moment: in sight, not to be chosen, and why."""
+"""Spaces out of reach, cards for another moment: in sight, but not available, and why."""
 import pytest
 
 from tests.games.walking_dead_board.scene import BOX, Match_, asked, do, refused, scene, survivor, walker
 
 
 def shut(match: Match_) -> dict[str, int]:
-    """What the one who is asked has in sight and can't choose."""
+    """What whoever is asked can see but not choose."""
     (decision,) = match.decisions
     return match.game.shut(match.state, decision)
 

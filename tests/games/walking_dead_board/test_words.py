@@ -20,7 +20,7 @@ from tests.games.walking_dead_board.scene import (
 
 @pytest.fixture
 def renamed(tmp_path: Path) -> str:
-    """The digest of a box in which four cards are called otherwise."""
+    """The digest of a box in which four cards have other names."""
     text = BOX_FILE.read_text("utf-8")
     for name, other in (("Love Triangle", "Old Flame"), ("Personality Conflict", "Quarrel"), ("Frenzy", "Rage"),
                         ("Bitten!", "Nipped")):

@@ -1,4 +1,4 @@
-"""What the table promises: each module keeps one, as often as it is told, and says what it measured."""
+"""What the table promises: each module tests one promise as often as it is told, and says what it measured."""
 import sys
 import time
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Broken(AssertionError):
 
 @dataclass
 class Progress:
-    """How far a long run is, for whoever waits for it: a line now and then."""
+    """How far along a long run is, for whoever waits for it: a line now and then."""
 
     name: str = ""  # of the promise; nothing is said without one
     said: float = 0.0
@@ -26,7 +26,7 @@ class Progress:
     EVERY = 15.0  # seconds
 
     def begin(self, name: str) -> None:
-        """A promise is about to be kept, again and again."""
+        """A promise is about to be tested, again and again."""
         self.name, self.said = name, time.monotonic()
 
     def at(self, done: float, times: float) -> None:

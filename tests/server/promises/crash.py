@@ -1,4 +1,4 @@
-"""A crash between the roll and its acknowledgement: who sends the choice again gets the same dice, once."""
+"""A crash between the roll and its acknowledgement: sending the choice again gets the same dice, once."""
 import asyncio
 import itertools
 import random
@@ -25,7 +25,7 @@ class Crash(Exception):
 
 
 class Crashing(Log):
-    """A log whose process dies at the next append: before anything is written, or when all is on disk."""
+    """A log whose process dies at the next append: before anything is written, or once all is on disk."""
 
     when = ""
 
@@ -43,12 +43,12 @@ def hall_on(url: str) -> Hall:
     store = Crashing(async_engine(url_of(url)), window=0)
     store.begin()
     hall = Hall(Settings(thinkers=0), store)
-    hall.still = True  # bots don't come in between
+    hall.still = True  # no bots in between
     return hall
 
 
 async def moved_in(hall: Hall, world: World, id: str) -> Live:
-    """A room that was played so far in memory, written to the disk."""
+    """A room played this far in memory, written to the disk."""
     for logged in world.lines:
         assert await Log.append(hall.store, id, logged, {})
     live = await hall.find(id)

@@ -28,7 +28,7 @@ class Scissors:
         return Server("127.0.0.1", self.listening.sockets[0].getsockname()[1])
 
     async def through(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Bytes in both directions, until it is enough."""
+        """Bytes in both directions, until the limit."""
         to_server, from_server = self.dice.randrange(1, 4_000), self.dice.randrange(1, 40_000)
         there, back = await asyncio.open_connection("127.0.0.1", self.port)
         ways = [asyncio.create_task(self.pour(reader, back, to_server)),
@@ -101,5 +101,5 @@ async def same_view(server: Server, person: Person) -> None:
 
 
 async def settled(watching: Watching) -> None:
-    """Bots may still be at it: wait until nobody but this person is to choose."""
+    """Bots may still be choosing: wait until nobody but this person is asked."""
     await watching.until(lambda me: me.decision is not None or me.now.table is None or me.now.table.over)

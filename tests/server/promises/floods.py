@@ -24,7 +24,7 @@ Flood = Callable[[Server, str], Awaitable[None]]
 
 
 async def sent(server: Server, data: bytes, first: bytes = b"") -> None:
-    """A connection that sends this, and is gone when the server says so or doesn't read."""
+    """A connection that sends this, until the server closes it or stops reading."""
     with contextlib.suppress(OSError, asyncio.IncompleteReadError, TimeoutError):
         reader, writer = await asyncio.open_connection(server.host, server.port)
         if first:
@@ -91,9 +91,9 @@ def part_of(waits: list[float], part: float) -> float:
 
 
 async def floods(server: Server, seconds: float, part: float, limit: float = LIMIT) -> Kept:
-    """Each flood for so long, by a process of its own; a crowd of idle sockets stands around all the while.
+    """Each flood for this long, by a process of its own; a crowd of idle sockets stands around all the while.
 
-    On a busy machine words take their time without any flood: then at most three times that.
+    On a busy machine words take a while without any flood: then at most three times that.
     """
     opened = await server.open(pages.OpenRoom(game=GAME, seats=3, public=True))
     table = await server.watch_by_key(opened.entered.room, opened.entered.key)
@@ -127,7 +127,7 @@ async def under(table: Watching, flood: str, server: Server, room: str, seconds:
 
 
 async def make_noise(server: Server, room: str, flood: Flood) -> None:
-    """Until somebody puts an end to it."""
+    """Until it is ended."""
     await flood(server, room)
     sys.stdout.write("on\n")
     sys.stdout.flush()

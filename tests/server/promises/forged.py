@@ -41,14 +41,14 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def mutated(dice: random.Random, text: bytes) -> bytes:
-    """One to three things in it are others."""
+    """One to three things in it are changed."""
     if dice.random() < 0.1:
         cut = bytearray(text)
         cut[dice.randrange(len(cut))] = dice.randrange(256)
         return bytes(cut)
     record = msgspec.json.decode(text)
     if dice.random() < 0.5:
-        record["digests"] = []  # or nothing but the digests would be looked at
+        record["digests"] = []  # otherwise only the digests would be checked
     for _ in range(dice.randint(1, 3)):
         where, key = dice.choice(places(record))
         if dice.random() < 0.15:
@@ -61,7 +61,7 @@ def mutated(dice: random.Random, text: bytes) -> bytes:
 
 
 def forged(times: int) -> Kept:
-    """As the server does with what is uploaded, and with what is looked at afterwards."""
+    """What the server does with an upload, and when it is looked at afterwards."""
     dice = random.Random(13)
     all_texts = texts()
     playable = 0

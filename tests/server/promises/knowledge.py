@@ -18,7 +18,7 @@ from tests.room.world import World, games
 from tests.server.promises import Broken, Kept, reached
 
 NOWHERE = 99_999_999  # no game has such a choice
-SEARCHING = ("hard", "expert")  # bots that take their time: they are asked rarely, in haste, and with few options
+SEARCHING = ("hard", "expert")  # slow bots: they are asked rarely, in a hurry, and with few options
 RARELY = 40
 IN_HASTE = 500
 FEW = 6
@@ -37,7 +37,7 @@ def worlds(seed: int = 0, only: str = "") -> Iterator[World]:
 
 
 def twin(world: World, viewer: int, chance: int) -> Room:
-    """The same room, in which everything that the viewer can't know is something else; the luck to come as well."""
+    """The same room, but everything that the viewer can't know is different, the luck to come included."""
     true = world.room.match
     assert true is not None
     room = world.again()
@@ -49,7 +49,7 @@ def twin(world: World, viewer: int, chance: int) -> Room:
 
 
 def imagined(true: Match[Any], viewer: int, chance: int) -> Match[Any]:
-    """A match like the true one, around an imagined table; secrets of what happened are others as well."""
+    """A match like the true one, around an imagined table; secrets in past events differ too."""
     match = Match(true.game, true.record)
     state = true.imagine(None if viewer == WATCHING else viewer, chance)
     state.listening = True
@@ -78,7 +78,7 @@ def refusals(room: Room, viewer: int) -> list[bytes]:
         actor = Actor(viewer, False, room.seats[viewer].bot if viewer >= 0 else "")
         try:
             entry = propose(room, actor, Choose(action_id="x", base_version=room.version, choice=choice), bytes.hex)  # type: ignore[arg-type]
-            # What it will have told is for the log alone: nobody hears of it before it has happened.
+            # The digest of what it will tell is only for the log: nobody hears of it before it has happened.
             heard.append(msgspec.json.encode(msgspec.structs.replace(entry, digest="")))
         except (No, Outdated) as no:
             heard.append(repr((type(no), no.args, vars(no))).encode())
@@ -86,7 +86,7 @@ def refusals(room: Room, viewer: int) -> list[bytes]:
 
 
 def bot_question(room: Room, viewer: int) -> Question | None:
-    """What a bot in this seat would get; its own luck is not of the table."""
+    """What a bot in this seat would get; its own luck isn't the table's."""
     if viewer == WATCHING or room.match is None or room.match.decision_of(viewer) is None:
         return None
     world = room.game.position(room.match.imagine(viewer, 1))
@@ -101,7 +101,7 @@ def everything(room: Room, viewer: int, since: int, commit: str) -> list[bytes]:
 
 
 def same_bytes(times: int, twins: int = 3, only: str = "") -> Kept:
-    """Compare until it is enough; raises at the first byte that differs."""
+    """Compare as often as asked; raises at the first byte that differs."""
     compared = differing = 0
     for world in worlds(0, only):
         room = world.room

@@ -30,13 +30,13 @@ class LightOption(msgspec.Struct):
 
 
 class LightDecision(msgspec.Struct):
-    """Of a question, its options."""
+    """The options of a question."""
 
     options: list[LightOption]
 
 
 class LightTable(msgspec.Struct):
-    """Of a table, what a player in a hurry looks at."""
+    """What a player in a hurry looks at."""
 
     decisions: list[LightDecision]
     over: bool
@@ -64,7 +64,7 @@ class Figures:
     seconds: float = 0
     waits: list[float] = field(default_factory=list)
     cpu: float = 0  # seconds of all processes of the server
-    memory: int = 0  # bytes more than before there were tables
+    memory: int = 0  # bytes added by the tables
 
     def p(self, part: float) -> float:
         """A percentile of the waits, in milliseconds."""
@@ -177,7 +177,7 @@ async def load(server: Server, group: int, tables: int, seconds: float, period: 
     figures = Figures(tables=tables, viewers=tables * people, expected=tables * seconds / period)
     gc.collect()
     gc.freeze()
-    gc.disable()  # the clients' own halts are not the server's
+    gc.disable()  # pauses of the clients aren't the server's
     _, before = cost_of(group)
     rooms = []
     for number in range(tables):

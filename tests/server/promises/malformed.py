@@ -62,7 +62,7 @@ def with_odds(path: str, room: str) -> list[str]:
 
 
 async def read_at(server: Server, path: str, key: str) -> None:
-    """Ask for a page; it may be one, or none, but no fault of the server."""
+    """Ask for a page; it may exist or not, but must not fault the server."""
     status, _, text = await server.call("GET", path, None, key)
     if status >= 500:
         raise Broken(f"GET {path[:80]}: {status} {text[:200]!r}")

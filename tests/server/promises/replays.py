@@ -90,7 +90,7 @@ def replays(count: int, urls: list[str], compiled: bool) -> Kept:
 
 
 def compare(numbers: range, urls: list[str], compiled: bool) -> list[str]:
-    """Some matches, played again in every way; the ways."""
+    """Some matches, played again in every way; returns the ways."""
     worlds = saved_matches(numbers)
     true = [fingerprint(world.room.match) for world in worlds if world.room.match is not None]
     records = b"".join([world.room.match.record.to_json() for world in worlds if world.room.match is not None])

@@ -43,7 +43,7 @@ async def deaf_socket(server: Server, room: str, key: str) -> socket.socket:
 
 
 async def shout(one: socket.socket, pause: float) -> None:
-    """Ask for all of it until the server has had enough; not as a flood: that is what the limits are for."""
+    """Ask for everything until the server has had enough; not as a flood, which the limits would stop."""
     loop = asyncio.get_running_loop()
     while True:
         try:
@@ -59,7 +59,7 @@ async def open_sockets(server: Server) -> int:
 
 
 async def slow_readers(server: Server, times: int, patience: float = 60) -> Kept:
-    """So many that never read, at a table where people go on talking."""
+    """A number of readers that never read, at a table where people go on talking."""
     sockets = await dealt(server, "walking-dead-dice", 3)
     for _ in range(40):
         await sockets[0].do(wire.Chat(action_id=fresh(), text="x" * 500))

@@ -20,7 +20,7 @@ def strace(trace: Path) -> tuple[str, ...]:
 
 
 async def acknowledged(server: Server, times: int) -> None:
-    """So many acknowledged actions, over several rooms at once."""
+    """This many acknowledged actions, over several rooms at once."""
     sockets = []
     for _ in range(ROOMS):
         room, keys = await opened(server, "walking-dead-dice", 1)

@@ -1,4 +1,4 @@
-"""Two workers on PostgreSQL, and everything that can die: nothing acknowledged is lost, nobody's table goes back, and
+"""Two workers on PostgreSQL, and everything that can die: nothing acknowledged is lost, no table goes back in time, and
 every table moves again by itself."""
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from tests.server.promises.rooms import opened
 from tests.server.serving import Postgres, Serving
 
 AWAY = 3.0  # seconds for which the database is away
-ASLEEP = 8.0  # and a worker: longer than it is waited for
+ASLEEP = 8.0  # and a worker: longer than the others wait for it
 Fault = Callable[[Serving, Postgres], Awaitable[None]]
 
 
@@ -150,7 +150,7 @@ async def workers_die(serving: Serving, postgres: Postgres, read_log: ReadLog, t
 
 async def all_move(people: list[Person], tables: list[str], read_log: ReadLog, patience: float, fault: str
                    ) -> list[float]:
-    """Until something new has happened at every table; how long each took."""
+    """Wait until something new has happened at every table; returns how long each took."""
     rooms = [person.room for person in people] + tables
     before = {room: len(await asyncio.to_thread(read_log, room)) for room in rooms}
     started, waits = time.monotonic(), []

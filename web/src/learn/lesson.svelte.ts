@@ -1,11 +1,11 @@
-/** A lesson that is being taken: which scene, which step, and what the coach waits for. Kept on this device. */
+/** A lesson in progress: which scene, which step, and what the coach waits for. Kept on this device. */
 import type { Lesson, LessonScene, LessonStep } from "../wire"
 import { read, write } from "../lib/device.svelte"
 
 const PLACE = "deadeye.lessons"
 const DONE = -1
 
-/** How far each lesson was taken: the scene, or DONE. */
+/** How far each lesson got: the scene, or DONE. */
 type Taken = Record<string, number>
 
 export const lessonDone = (name: string) => read<Taken>(PLACE, {})[name] === DONE
@@ -17,7 +17,7 @@ export class Taking {
   readonly lesson: Lesson
   at = $state(0)
   step = $state(0)
-  saying = $state("") // in place of the step's own words, after something else was tried
+  saying = $state("") // instead of the step's own words, after something else was tried
   over = $state(false)
 
   constructor(lesson: Lesson) {
@@ -38,7 +38,7 @@ export class Taking {
     return this.saying || this.now.say
   }
 
-  /** How much of the lesson lies behind, from 0 to 1. */
+  /** How much of the lesson is done, from 0 to 1. */
   get share(): number {
     if (this.over) return 1
     const steps = this.lesson.scenes.map((scene) => scene.steps.length)

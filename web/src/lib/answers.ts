@@ -30,7 +30,7 @@ export class Answers {
     waiting.resolve(answer)
   }
 
-  /** What to send again on a new line, in its order. */
+  /** What to send again on a new connection, in order. */
   unanswered(): AnyAction[] {
     return [...this.#waiting.values()].map((waiting) => waiting.action)
   }

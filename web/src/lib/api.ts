@@ -1,4 +1,4 @@
-/** What the page asks of the server over HTTP. Any other answer than a good one is thrown as a Trouble. */
+/** What the page asks of the server over HTTP. Anything but a good answer is thrown as a Trouble. */
 import type {
   Ack,
   AnyAction,
@@ -40,7 +40,7 @@ export class Refusal extends Error {
 /** An error in words. */
 export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** What a page shows that can't be shown, and whether it makes sense to ask for it again. */
+/** What to show instead of a page that can't be shown, and whether to offer another try. */
 export interface Missing {
   title: string
   body: string
@@ -49,7 +49,7 @@ export interface Missing {
 
 const PASSING = ["offline", "trouble", "limit"]
 
-/** Whether there is no such thing, or only no way to it right now. */
+/** Whether it doesn't exist, or just can't be reached right now. */
 export function missing(error: unknown, title: string): Missing {
   const passing = error instanceof Refusal && PASSING.includes(error.code)
   return { title: passing ? texts.lost.noWay : title, body: wordsOf(error), passing }
@@ -101,7 +101,7 @@ export function clauses(game: string): Promise<ClauseInfo[]> {
 
 const boards = new Map<string, Promise<unknown>>()
 
-/** What a table is drawn from and no update repeats; of our own box, or of a corrected one by its digest. */
+/** What a table needs for drawing and no update repeats; from our own box, or a corrected one by its digest. */
 export const printed = <T>(game: string, data: string) => ofBox<T>(game, "printed", data)
 /** What each character, card and tile does, in a sentence. */
 export const components = (game: string, data = "") => ofBox<ComponentInfo[]>(game, "components", data)
@@ -123,19 +123,19 @@ export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
 export const lessons = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/lessons`)
 export const privacy = () => ask<Privacy>("GET", "/api/privacy")
-/** Reports of the lab that this server has for all to read. */
+/** Reports of the lab that this server shows to everybody. */
 export const labs = () => ask<LabInfo[]>("GET", "/api/lab")
 export const report = (name: string) => `/lab/${encodeURIComponent(name)}/report.html`
 export const puzzles = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/puzzles`)
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
-/** One for this page: who asks again for a seat after a lost answer gets the same one. */
+/** One for this page: asking again for a seat after a lost answer gets the same one. */
 const client = crypto.getRandomValues(new Uint32Array(5)).join("-")
 export const join = (id: string, name: string, seat: number | null = null) =>
   ask<Entered>("POST", `${at(id)}/join`, { name, seat, client })
 export const claim = (id: string, token: string, name: string) =>
   ask<Entered>("POST", `${at(id)}/claim`, { token, name, client })
-/** A fresh link for a seat (-1: to watch), asked for by the one in seat `me`. */
+/** A fresh link for a seat (-1: to watch), requested by seat `me`. */
 export const invite = (id: string, seat: number, me: number) =>
   ask<Invite>("POST", `${at(id)}/seats/${seat}/invite?seat=${me}`)
 export const command = (id: string, seat: number, action: AnyAction) =>
@@ -145,7 +145,7 @@ export const replay = (id: string, step: number, seat: number) =>
   ask<Replay>("GET", `${record(id)}/replay?step=${step}&seat=${seat}`)
 export const story = (id: string, seat: number) => ask<Story>("GET", `${record(id)}/story?seat=${seat}`)
 export const luck = (id: string) => ask<Luck>("GET", `${record(id)}/luck`)
-/** What is newer than `news` about how a match stood, and how a seat played; it comes when there is something. */
+/** What is newer than `news` about how a match stood and how a seat played; it arrives when there is something. */
 export const study = (id: string, seat: number, news: number) =>
   ask<Study>("GET", `${record(id)}/study?seat=${seat}&news=${news}`)
 export const choices = (id: string, seat: number, news: number) =>

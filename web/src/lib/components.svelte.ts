@@ -9,7 +9,7 @@ export class Components {
   #told = $state.raw<Map<string, ComponentInfo> | null>(null)
   #trouble = $state("")
 
-  /** Asked once for each box; a corrected one goes by the digest in the view. */
+  /** Asked once for each box; a corrected one is known by the digest in the view. */
   constructor(play: Play) {
     const data = $derived(boxOf(play.view))
     $effect(() => {
@@ -27,7 +27,7 @@ export class Components {
     })
   }
 
-  /** In this order, without those that the box doesn't have, each once; null until they are there. */
+  /** In this order, each once, without those that the box lacks; null until they have arrived. */
   of(things: readonly string[]): ComponentInfo[] | null {
     return this.#told && [...new Set(things)].flatMap((thing) => this.#told?.get(thing) ?? [])
   }
@@ -45,7 +45,7 @@ export class Components {
   }
 }
 
-/** How a kind of thing is called, one and several. */
+/** What a kind of thing is called, singular and plural. */
 export function kindName(kind: string, many = false): string {
   const [one, more] = texts.kinds[kind] ?? [kind, `${kind}s`]
   return many ? more : one

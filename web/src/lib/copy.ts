@@ -1,4 +1,4 @@
-/** Copy an address; false where the browser doesn't let us (plain http, or no leave), so that it is shown instead. */
+/** Copy an address; false where the browser doesn't let us (plain http, no permission), so it is shown instead. */
 export async function copied(address: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address)

@@ -1,4 +1,4 @@
-/** What is kept on this device: the name, how things look, sound and move, and the tables one has sat at. */
+/** What is kept on this device: the name, how things look, sound and move, and the tables you have sat at. */
 
 export type Light = "box" | "light" | "dark"
 
@@ -8,12 +8,12 @@ export interface Kept {
   sound: boolean
   volume: number // from 0 to 1
   ambience: boolean // the air of the box, behind the sounds
-  pace: number // 1 is the speed that was designed, 0 no motion
+  pace: number // 1 is the designed speed, 0 no motion
   keys: boolean // single keys as shortcuts
   finished: number // matches played to their end
 }
 
-/** A seat of a table (-1 watches). What proves it is a cookie that no script can read; nothing of it is kept here. */
+/** A seat of a table (-1 watches). A cookie that no script can read proves it; nothing of that is kept here. */
 export interface MyRoom {
   id: string
   game: string
@@ -48,11 +48,11 @@ export function write(place: string, value: unknown): void {
   try {
     localStorage.setItem(place, JSON.stringify(value))
   } catch {
-    // then it lasts as long as the page
+    // then it lasts only as long as the page
   }
 }
 
-/** The tables of this device. Earlier pages kept a key with each: it goes. */
+/** The tables of this device. Earlier versions kept a key with each: it is dropped. */
 function readRooms(): MyRoom[] {
   const found = read<(MyRoom & { key?: string })[]>(ROOMS, [])
   const rooms = found.map(({ id, game, title, seat, at }) => ({ id, game, title, seat, at }))

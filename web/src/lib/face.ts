@@ -5,7 +5,7 @@ import type { Flight } from "./flights"
 import type { Play } from "./play.svelte"
 import type { Sound } from "./sound"
 
-/** Who lost or gained how much, and by whom; -1 where it was nobody's doing. */
+/** Who lost or gained how much, and by whom; -1 if nobody did it. */
 export interface Damage {
   to: number
   by: number
@@ -17,24 +17,24 @@ export type ByEvent<F, R> = { [N in keyof F]?: (facts: F[N], seat: number) => R 
 
 /** The face of a game with views V and facts F, both as its generated types.ts has them. */
 export interface FaceOf<V, F> {
-  /** The name of its palette, and the light in which it is at home. */
+  /** The name of its palette, and the light it is made for. */
   box: string
   light: "light" | "dark"
   /** What is on the lid. */
   cover?: Component
-  /** How many make a good first game. */
+  /** How many players make a good first game. */
   seats?: number
-  /** Who begins has a role that all know. */
+  /** Whoever begins has a role that everybody knows. */
   leads?: true
   /** An option's value in words. */
   inWords?: (option: string, value: string) => string
   /** How long a kind of event takes to show, and how it sounds. */
   beats: { [N in keyof F]?: [ms: number, sound?: Sound] }
-  /** What an event changes on the table, as it is shown; the view after all that was told with it has the last word. */
+  /** What an event changes on the table, as it is shown; the view that came with these events has the last word. */
   changes?: { [N in keyof F]?: (view: V, facts: F[N], seat: number, after: V) => void }
-  /** What waits for the hand of the one who does it, as the table stands before it. */
+  /** What waits for its player to set it off by hand, given the table before it. */
   byHand?: { [N in keyof F]?: (view: V) => boolean }
-  /** Make of a table that was just dealt, with a first turn that has begun, the table before that turn. */
+  /** From a freshly dealt table whose first turn has begun, make the table before that turn. */
   before?: (view: V) => void
   /** Whether a player is out of the match and can't come back. */
   gone?: (view: V, seat: number) => boolean
@@ -52,7 +52,7 @@ export interface FaceOf<V, F> {
   table?: () => Promise<{ default: Component<{ play: Play<V> }> }>
 }
 
-/** The face of any game: here, and only here, the page lets go of which game it is. */
+/** The face of any game: here, and only here, the page forgets which game it is. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Face = FaceOf<any, Record<string, any>>
 
@@ -81,7 +81,7 @@ export function damageIn(
   return { dealt, taken }
 }
 
-/** What happened in the last turn that is finished; before there is one, what happened so far. */
+/** What happened in the last finished turn; before there is one, what has happened so far. */
 export function lastTurn(face: Face, events: readonly EventInfo[], over: boolean): EventInfo[] {
   const starts = turnsIn(face, events)
   const [from, to] = over ? [starts.at(-1), events.length] : [starts.at(-2), starts.at(-1)]

@@ -18,7 +18,7 @@ interface Place {
   height: number
 }
 
-/** Where a flight starts and ends, measured from the corner of the table; null where a spot isn't drawn. */
+/** Where a flight starts and ends, measured from the corner of the table; null if a spot isn't drawn. */
 export function pathOf(table: Place, from: Place | null, to: Place | null): { x: number; y: number }[] | null {
   if (!from || !to) return null
   const centre = (place: Place) => ({

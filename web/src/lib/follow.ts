@@ -1,10 +1,10 @@
-/** Something that the server makes while one looks: asked for again and again, until nothing more comes. */
+/** Something that the server makes while you look: asked for again and again until nothing more comes. */
 export interface Growing {
   ready: boolean
   news: number
 }
 
-/** Each answer is taken as it comes; ends when all is there, or when nobody looks any more. */
+/** Each answer is taken as it comes; ends when everything is there, or when nobody is looking. */
 export async function follow<T extends Growing>(
   fetch: (news: number) => Promise<T>,
   take: (found: T) => void,

@@ -27,7 +27,7 @@ export function cardsIn(one: object): Map<string, string[]> {
   return new Map(lists as [string, string[]][])
 }
 
-/** Dice as they lie, a word or a number each. */
+/** Dice as they lie, one word or number each. */
 export function diceOf(one: object): string[] {
   const dice: unknown = "dice" in one ? one.dice : "die" in one ? [one.die] : []
   const list: unknown[] = Array.isArray(dice) ? dice : []

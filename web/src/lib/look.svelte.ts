@@ -7,7 +7,7 @@ class Look {
   outbreak = $state(false)
   settings = $state(false)
 
-  /** Put a box on the table; the house's own where there is none. */
+  /** Put a box on the table; the house's own if there is none. */
   lay(face: Face = HOUSE): void {
     this.#face = face
   }
@@ -27,7 +27,7 @@ class Look {
 
 export const look = new Look()
 
-/** The light of a box: its own, unless this device wishes for another. */
+/** The light of a box: its own, unless this device asks for another. */
 export function lightOf(face: Face): "light" | "dark" {
   return device.kept.light === "box" ? face.light : device.kept.light
 }

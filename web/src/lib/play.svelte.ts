@@ -4,14 +4,14 @@ import type { Face } from "./face"
 import type { Beat } from "./show.svelte"
 import type { Drawn } from "./things.svelte"
 
-/** What moves, or happened last. */
+/** What is moving, or happened last. */
 export interface Motion {
   readonly beat: Beat | null
   readonly mark: Beat | null
   readonly count: number
 }
 
-/** Who leads through a match: says whether a choice is what is waited for now, and hears that it was made. */
+/** A guide through a match: says whether a choice is the one waited for now, and hears when it is made. */
 export interface Lead {
   allows(thing: string): boolean
   chose(): void
@@ -35,12 +35,12 @@ export interface Play<V = object> {
   readonly busy: boolean
   readonly dealing?: boolean // the cards are being dealt
   readonly asks?: EventInfo | null // what waits for the viewer's hand
-  begin?(): void // enough of the deal
+  begin?(): void // skip the rest of the deal
   act?(): void // set off what waits
   choose(choice: number): void
   why(choice: number): Promise<Why>
   tell(sentence: string, clause: string): void
-  /** What a good player would do; only where one plays alone with bots. */
+  /** What a good player would do; only when you are alone with bots. */
   readonly hint?: (() => Promise<Hint>) | null
 }
 
@@ -61,7 +61,7 @@ export function around(seats: number, me: number): number[] {
   return Array.from({ length: seats }, (_, n) => (first + n) % seats)
 }
 
-/** How the others sit round the table, clockwise from the viewer: up the left side, along the top, down the right. */
+/** How the others sit around the table, clockwise from the viewer: up the left side, along the top, down the right. */
 export function sides(order: readonly number[], low = false): { left: number[]; top: number[]; right: number[] } {
   const others = order.slice(1)
   const beside = low ? Math.min(1, others.length >> 1) : ([0, 0, 1, 1, 1, 1, 2][others.length] ?? 2)

@@ -1,4 +1,4 @@
-/** What is printed in the box on the table and no view repeats: its own names and numbers, those of a corrected box. */
+/** What is printed in the box on the table and no view repeats: its own names and numbers, or a corrected box's. */
 import { printed } from "./api"
 import type { Play } from "./play.svelte"
 

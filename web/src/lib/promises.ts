@@ -1,6 +1,6 @@
 /**
  * What this device saw, by record: the fingerprint of the luck before the deal (the first counts), and the last digest
- * of what the table told. A digest stands on all before it, so the last one proves them.
+ * of what the table told. A digest builds on all before it, so the last one proves them.
  */
 import { read, write } from "./device.svelte"
 
@@ -8,7 +8,7 @@ const PLACE = "deadeye.promises"
 const TOLD = "deadeye.told"
 const MOST = 200
 
-/** What the table told this device last of a match: the digest of all up to a step. */
+/** What the table last told this device of a match: the digest of everything up to a step. */
 export interface Told {
   step: number
   digest: string
@@ -29,7 +29,7 @@ export function witness(record: string, commit: string): void {
   write(PLACE, [[record, commit], ...known].slice(0, MOST))
 }
 
-/** What the table told of this match, as far as this device was there. */
+/** What the table told of this match while this device was there. */
 export function told(record: string): Told | null {
   return read<[string, Told][]>(TOLD, []).find(([name]) => name === record)?.[1] ?? null
 }

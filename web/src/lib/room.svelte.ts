@@ -10,27 +10,27 @@ export type Line = "joining" | "live" | "lost" | "gone"
 export type Wish = AnyAction extends infer A ? (A extends AnyAction ? Omit<A, "action_id"> : never) : never
 
 const PATIENCE = [300, 700, 1500, 3000, 5000, 8000]
-const SILENCE = 20_000 // after this long without a word we ask, and after twice that we dial again
+const SILENCE = 20_000 // after this long without a word we ask, and after twice that we reconnect
 
-/** Closing codes after which it makes no sense to dial again. */
+/** Closing codes after which there is no point in reconnecting. */
 const FINAL = new Set([4001, 4003, 4010, 4011])
 
 export class RoomStore {
   readonly id: string
   seat: number | null // null: whichever this browser holds
   line = $state<Line>("joining")
-  why = $state("") // why the line is gone
+  why = $state("") // why the connection is gone
   code = $state(0) // and the closing code that said so
-  left = $state(false) // by one's own wish, unless the table says no
+  left = $state(false) // at our own request, unless the table refuses
   now = $state.raw<Update | null>(null)
   events = $state.raw<EventInfo[]>([])
   chat = $state.raw<ChatLine[]>([])
-  notice = $state<Answer | null>(null) // the last answer that was a no
+  notice = $state<Answer | null>(null) // the last refusal
 
-  #pending = $state(0) // actions that are on their way
+  #pending = $state(0) // actions on their way
   #owed = $state(0) // the version that the last answer spoke of
 
-  /** Told about each update, and what is new in it; null where that can't be told apart: it is shown as it stands. */
+  /** Told about each update, and what is new in it; null if that can't be told apart: then it is shown as it stands. */
   onUpdate: (update: Update, fresh: EventInfo[] | null) => void = () => {}
 
   #socket: WebSocket | null = null
@@ -51,7 +51,7 @@ export class RoomStore {
     return this.now?.room.seats.map((seat, n) => seat.name || texts.seat(n)) ?? []
   }
 
-  /** Whether something was done of which the outcome isn't here yet: the answer comes before what it changed. */
+  /** Whether something was done whose outcome isn't here yet: the answer comes before what it changed. */
   get busy(): boolean {
     return this.#pending > 0 || this.#owed > (this.now?.version ?? 0)
   }
@@ -98,7 +98,7 @@ export class RoomStore {
     })
   }
 
-  /** Take a message in. */
+  /** Take in a message. */
   take(message: AnyMessage): void {
     if (message.type === "update") this.#update(message)
     else if (message.type === "why") {

@@ -1,4 +1,4 @@
-/** Where the page is: the part of the address behind #, which never reaches a server's log. */
+/** Where the page is: the part of the address after #, which never reaches a server's log. */
 
 export interface Place {
   page: "home" | "room" | "rules" | "replay" | "learn" | "puzzle" | "about" | "privacy" | "lab" | "lost"
@@ -18,7 +18,7 @@ export function placeOf(hash: string): Place {
   return { page: "lost", ...place }
 }
 
-/** A whole number within bounds from the address; null for whatever else stands there. */
+/** A whole number within bounds from the address; null for anything else. */
 export function wholeOf(text: string | null, least: number, most: number): number | null {
   return text && /^-?\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 }

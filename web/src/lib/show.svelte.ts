@@ -19,20 +19,20 @@ export interface Stand {
 type Item<S> = { event: EventInfo } | { stand: S; told: number }
 
 const FELT = 1500 // milliseconds at least for what hits the viewer
-const SMALL = 400 // what takes no longer than this, several times in a row, goes together
-const MANY = 0.6 // and of what takes longer, each but the last goes by a little faster
+const SMALL = 400 // things no longer than this, several in a row, are shown together
+const MANY = 0.6 // and of longer ones, all but the last go by a little faster
 const HARM: readonly (Sound | undefined)[] = ["hit", "boom", "out"]
 
 export class Show<S extends Stand> {
   beat = $state.raw<Beat | null>(null)
   mark = $state.raw<Beat | null>(null) // where nothing moves: the last thing that happened, until the next
-  count = $state(0) // one up with each beat, so that the same beat twice is seen twice
+  count = $state(0) // goes up by one with each beat, so that the same beat twice is seen twice
   stand: S = $state.raw() as S
   view: S["view"] = $state.raw() as S["view"]
   told = $state(0) // how many events of the match have been shown
   paused = $state(false)
-  curtain = $state(false) // nothing is shown before it is raised
-  asks = $state.raw<EventInfo | null>(null) // what the viewer sets off by hand: it waits for that
+  curtain = $state(false) // nothing is shown until it rises
+  asks = $state.raw<EventInfo | null>(null) // what waits for the viewer to set it off by hand
   #let = false // it was
   #queue = $state.raw<readonly Item<S>[]>([])
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -52,14 +52,14 @@ export class Show<S extends Stand> {
     return this.curtain || this.beat !== null || this.#queue.length > 0
   }
 
-  /** Show these, one after the other, and then what stands when all of them (`told` in the match) have happened. */
+  /** Show these, one after the other, and then the table as it stands after all of them (`told` in the match). */
   add(events: readonly EventInfo[], stand: S, told: number): void {
     this.#queue = [...this.#queue, ...events.map((event) => ({ event })), { stand, told }]
     if (!moves()) this.#still()
     else if (this.beat === null && !this.asks) this.#next()
   }
 
-  /** The deal first: what happens waits behind the curtain. */
+  /** The deal first: everything else waits behind the curtain. */
   begin(stand: S, told: number): void {
     this.jump(stand, told)
     this.curtain = true
@@ -121,7 +121,7 @@ export class Show<S extends Stand> {
     this.beat = null
   }
 
-  /** Without motion the last thing that happened is marked, and that is all; that a turn began doesn't count. */
+  /** Without motion the last thing that happened is marked, and that is all; the beginning of a turn doesn't count. */
   #still(): void {
     const beats = this.#queue.flatMap((item) => ("event" in item ? (this.#planned(item.event) ?? []) : []))
     const last = beats.findLast((beat) => beat.sound) ?? beats.at(-1)
@@ -160,7 +160,7 @@ export class Show<S extends Stand> {
     }
   }
 
-  /** What an event changes comes with it; with the last one that takes time, all that is still to come. */
+  /** What an event changes comes with it; with the last one that takes time comes everything still outstanding. */
   #happen(event: EventInfo): void {
     this.told += 1
     const end = this.#queue.findIndex((item) => "stand" in item)
@@ -187,7 +187,7 @@ export class Show<S extends Stand> {
     return Boolean(this.#face.beats[event.name]?.[0])
   }
 
-  /** Time is weight: what hits the viewer takes long, small things of a kind go together. */
+  /** Time is weight: what hits the viewer takes longer, small things of a kind go together. */
   #planned(event: EventInfo): Beat | null {
     const [ms, sound] = this.#face.beats[event.name] ?? [0]
     if (!ms) return null

@@ -3,12 +3,12 @@ import type { EventInfo } from "../wire"
 import { turnsIn, type Face } from "./face"
 
 export interface Told {
-  first: boolean // there was no turn of theirs before
-  sums: { by: number; amount: number }[] // lost (less than 0) and gained, by whom; -1 is nobody's doing
+  first: boolean // they had no turn before
+  sums: { by: number; amount: number }[] // lost (below 0) and gained, by whom; -1: nobody
   lines: EventInfo[]
 }
 
-/** Null outside of their turn, and where nobody else has had one since. */
+/** Null outside their turn, and if nobody else has had one since. */
 export function sinceLastTurn(face: Face, events: readonly EventInfo[], me: number): Told | null {
   const starts = turnsIn(face, events)
   const now = starts.at(-1)

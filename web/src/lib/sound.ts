@@ -20,7 +20,7 @@ interface Hiss {
   sharp?: number
 }
 
-/** Of what each is made: tones that slide, and noise through a filter. */
+/** What each is made of: tones that slide, and noise through a filter. */
 const MADE_OF: Record<Sound, { tones?: Tone[]; noise?: Hiss[] }> = {
   turn: {
     tones: [
@@ -117,7 +117,7 @@ let context: AudioContext | null = null
 let master: GainNode | null = null
 let grain: AudioBuffer | null = null
 
-/** The way out, as loud as wished; null before the first click, and where sound is off. */
+/** The output, as loud as this device likes; null before the first click, and with sound off. */
 function out(): { at: AudioContext; to: GainNode } | null {
   if (!device.kept.sound || !navigator.userActivation?.hasBeenActive) return null
   if (!context || !master) {

@@ -1,4 +1,4 @@
-/** What the pages beside the table say: rules, replays, settings, the lab, and what this is. */
+/** What the pages other than the table say: rules, replays, settings, the lab, and what this is. */
 import { some } from "./count"
 
 export const pages = {
@@ -6,7 +6,7 @@ export const pages = {
     title: (game: string) => `Rules of ${game}`,
     search: "Ask the rules",
     placeholder: (id: string) => `how do I win? a word, or ${id}`,
-    none: "No clause speaks of that. Try other words.",
+    none: "No clause mentions that. Try other words.",
     found: (n: number) => some(n, "clause", "clauses"),
     ruling: "ruling",
     rulingMore: "The rulebook leaves this open; this is how we rule it.",
@@ -79,7 +79,7 @@ export const pages = {
     curveKnown: (name: string) => `Each side's chance of winning, by what ${name} knew at the time.`,
     curveOf: (who: string, first: number, last: number) => `${who}: ${first} % at the deal, ${last} % at the end`,
     stood: (who: string, chance: number) => `${who} ${chance} %`,
-    games: (n: number, sure: number) => `From ${n} games a point, give or take ${sure} points (shaded).`,
+    games: (n: number, sure: number) => `From ${n} games per point, give or take ${sure} points (shaded).`,
     finer: "Still getting finer…",
     thinking: "Playing it out…",
     askAgain: "Ask again",
@@ -102,7 +102,7 @@ export const pages = {
     byLuck: "Luck",
     error: "Give or take",
     leftOut: "Turns in which nothing changed by a point are left out.",
-    noMarks: "No choice cost much. Well played!",
+    noMarks: "No choice was costly. Well played!",
     marks: "Worth another look",
     markStep: (n: number) => `Step ${n}`,
     madeBy: (name: string, label: string) => `${name} chose: ${label}.`,
@@ -118,10 +118,10 @@ export const pages = {
   settings: {
     title: "Look and sound",
     light: "Light",
-    lights: { box: "as the box", light: "light", dark: "dark" },
+    lights: { box: "like the box", light: "light", dark: "dark" },
     sound: "Sounds",
     volume: "Volume",
-    ambience: "The air of the box",
+    ambience: "Background of the box",
     pace: "Motion and pace",
     paces: { "0": "none", "1": "1×", "2": "2×", "4": "4×" } as Record<string, string>,
     keys: "Single-key shortcuts",
@@ -195,8 +195,8 @@ export const pages = {
     ],
     days: (n: number) =>
       n > 0
-        ? `A room goes ${n} days after somebody last did something in it, and an uploaded record ${n} days after it ` +
-          "was last uploaded."
+        ? `A room is removed ${n} days after somebody last did something in it, and an uploaded record ${n} days ` +
+          "after it was last uploaded."
         : "Rooms and uploaded records stay until somebody deletes them.",
     contact: "Whoever runs this server",
     noContact: "The operator of this server hasn't said how to be reached.",

@@ -10,7 +10,7 @@ export const texts = {
   skip: "Skip to the table",
   seat: (n: number) => `Seat ${n + 1}`,
   player: "Player",
-  /** Why one is not at a table (any more), by the code with which the server closed the line, and what to do. */
+  /** Why you aren't at a table, or no longer, by the code with which the server closed the socket; and what to do. */
   gone: {
     4001: {
       title: "This table can't be reached",
@@ -62,7 +62,7 @@ export const texts = {
     learn: "Learn",
     learnGame: (title: string) => `Learn: ${title}`,
     coach: "Coach",
-    progress: "How far the lesson is",
+    progress: "Lesson progress",
     next: "Next",
     leave: "Leave the lesson",
     done: "That was it. You know enough to play.",

@@ -23,7 +23,7 @@ export function optionsAt(decision: DecisionInfo | null, seat: number): OptionIn
   return decision?.options.filter((option) => isAt(option, seat)) ?? []
 }
 
-/** The seats at which a thing is shut now, though it isn't at others, with the choices that these would be. */
+/** The seats at which a thing is shut now but not everywhere, with the choices they would be. */
 export function shutAt(decision: DecisionInfo | null, thing: string): [seat: number, choice: number][] {
   return Object.entries(decision?.shut ?? {}).flatMap(([one, choice]): [number, number][] =>
     one.startsWith(`${thing}/`) ? [[Number(one.slice(thing.length + 1)), choice]] : [],
@@ -36,7 +36,7 @@ type Test = (option: OptionInfo) => boolean
 export class Drawn {
   #tests = $state.raw<readonly Test[]>([])
 
-  /** For as long as it is drawn; what it gives back takes it away. */
+  /** For as long as it is drawn; the function it returns takes it away. */
   add(test: Test): () => void {
     untrack(() => (this.#tests = [...this.#tests, test]))
     return () => {

@@ -1,4 +1,4 @@
-/** What if: a match that is over goes on from one of its moments, at a study table. */
+/** What if: a finished match goes on from one of its moments, at a study table. */
 import { newId } from "../lib/answers"
 import * as api from "../lib/api"
 import { device } from "../lib/device.svelte"

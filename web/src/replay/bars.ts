@@ -1,4 +1,4 @@
-/** Luck in bars: how often each thing came up, next to how often it was to be expected. */
+/** Luck in bars: how often each thing came up, next to how often it could be expected. */
 import type { Luck } from "../wire"
 
 export interface Bars {
@@ -10,7 +10,7 @@ export interface Bars {
 
 const TENTHS = 10
 
-/** Dice where most draws are dice. A draw among a few can't fall in every tenth: each brings its own expectation. */
+/** Dice where most draws are dice. A draw among a few can't fall in every tenth: each has its own expectation. */
 export function barsOf(luck: Luck | null): Bars | null {
   const all =
     luck?.draws

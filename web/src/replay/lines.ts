@@ -35,7 +35,7 @@ export function bandOf(frame: Frame, points: Point[], seat: number): string {
   return joined([...edge(1), ...edge(-1).reverse()])
 }
 
-/** How it stood at a step: the last point that was looked at before it, or then. */
+/** How it stood at a step: the last point at or before it. */
 export function standing(points: Point[], step: number): Point | undefined {
   return points.findLast((point) => point.step <= step) ?? points[0]
 }

@@ -8,15 +8,15 @@ import { keepLinks } from "../lib/links"
 import { recordOf, witness } from "../lib/promises"
 import { route } from "../lib/route.svelte"
 
-export const PACE = 600 // milliseconds a choice: brisk, and still to be followed
+export const PACE = 600 // milliseconds per choice: brisk, but still easy to follow
 
-/** How many make a good first game. */
+/** How many players make a good first game. */
 export function goodSeats(game: GameInfo): number {
   const wish = faceOf(game.name).seats ?? Math.ceil((game.least + game.most) / 2)
   return Math.min(game.most, Math.max(game.least, wish))
 }
 
-/** Bots by seat for a table at which one sits in seat 0: the kind of each other seat, "" where a friend is to sit. */
+/** Bots by seat for a table where you sit in seat 0: the kind for each other seat, "" for a friend. */
 export function botsFor(kinds: readonly string[]): Record<string, string> {
   return Object.fromEntries(kinds.flatMap((kind, n) => (kind ? [[String(n + 1), kind]] : [])))
 }

@@ -19,5 +19,5 @@ PLAIN: Final = Art(plain.draw)
 
 
 def art_of(game: Game[Any]) -> Art:
-    """How this game is drawn; one that has no drawing of its own gets a plain list of what its view says."""
+    """How this game is drawn; a game without its own drawing gets a plain list of what its view says."""
     return TABLES.get(game.package.rpartition(".")[2], PLAIN)

@@ -10,11 +10,11 @@ Draw = Callable[[Plain, Sequence[str], int | None], RenderableType]
 
 
 class Typed:
-    """A question that is answered in the game's own way of writing, in place of a number from a long list."""
+    """A question that is answered in the game's own notation instead of a number from a long list."""
 
     def __init__(self, lines: Sequence[str], read: Callable[[str], int | None]) -> None:
         self.lines = lines  # how to answer
-        self.read = read  # the choice that a text means; None when it means none
+        self.read = read  # the choice that a text means; None if it means none
 
 
 Ask = Callable[[Plain, str, Sequence[int]], Typed | None]

@@ -48,7 +48,7 @@ def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
         parts.append(Padding(dice_row(view, box), (0, 0, 0, 2)))
     if view.get("added"):
         names_of_added = [box.face_names[box.faces.index(face)] for face in view["added"]]
-        parts.append(Padding(Text("Beside the dice: " + ", ".join(names_of_added), "bright_red"), (0, 0, 0, 2)))
+        parts.append(Padding(Text("Added to the dice: " + ", ".join(names_of_added), "bright_red"), (0, 0, 0, 2)))
     if me is not None and not view["over"]:
         parts.append(Padding(about_me(view, box, names, me), (1, 0, 0, 2)))
     return Group(*parts)
@@ -177,7 +177,7 @@ def ability_of(player: SeatView, box: Edition) -> str:
 
 
 def wanted(view: TableView, box: Edition, names: Sequence[str], me: int, role: int) -> str:
-    """What has to happen: by the role, in an outbreak by the side, with three players by whom one hunts."""
+    """What has to happen to win: by the role, in an outbreak by the side, with three players by whom you hunt."""
     if "prey" in view["seats"][me]:
         prey = view["seats"][me]["prey"]
         hunt = "" if prey is None else f"take the last {box.point} of {names[prey]} yourself, or "
@@ -244,11 +244,11 @@ def uses(view: TableView, box: Edition, shown: Sequence[int]) -> str:
 
 
 def cancelled(view: TableView, box: Edition, face: int, times: int, what: str) -> str:
-    """What a symbol does, less the die that the roller's Duel Wound cancels; an Infection it adds to (UOA-109)."""
+    """What a symbol does, less the die that the roller's Duel Wound cancels; to an Infection it adds (UOA-109)."""
     slug = box.faces[face]
     if face == INFECTION or slug not in view["seats"][view["turn"]].get("wounds", []) or slug not in view["dice"]:
         return what
-    return "cancelled by your Duel Wound" if times == 1 else f"one is cancelled by your Duel Wound; else {what}"
+    return "cancelled by your Duel Wound" if times == 1 else f"one is cancelled by your Duel Wound; otherwise {what}"
 
 
 def after_whiskey(roller: SeatView) -> str:
@@ -264,14 +264,14 @@ def duels(view: TableView) -> str:
 
 
 def hit_by(view: TableView, face: str) -> str:
-    """How far away a die hits, for the character of the one who looks."""
+    """How far away a die hits, for the viewer's character."""
     words = {1: "next to you", 2: "two places away", 3: "three places away"}
     places = sorted({entry["places"] for entry in view["reach"] if face in entry["dice"]})
     return " or ".join([words[far] for far in places])
 
 
 def dice_meant(text: str, free: int) -> int | None:
-    """The dice that a text names, as a mask; None when it names none."""
+    """The dice that a text names, as a mask; None if it names none."""
     if text in {"0", "stop", "s", "done"}:
         return 0
     if text == "all":

@@ -1,4 +1,4 @@
-"""The table of a game that has no drawing of its own: what its view says, in lines."""
+"""The table of a game without its own drawing: what its view says, line by line."""
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,7 +8,7 @@ from rich.text import Text
 
 from deadeye.core.game import Plain
 
-COLUMNS: Final = 8  # more don't fit side by side
+COLUMNS: Final = 8  # more won't fit side by side
 
 
 def words(value: object) -> str:

@@ -92,7 +92,7 @@ def battle(table: TableView, names: Sequence[str]) -> Table:
 
 
 def laid(round_: RoundView) -> list[str]:
-    """The cards of one round; nothing for who sat it out."""
+    """The cards of one round; nothing for anyone who sat it out."""
     return [" + ".join(cards) for cards in round_["cards"]]
 
 
@@ -118,7 +118,7 @@ def explain(_view: Plain, _names: Sequence[str], _me: int | None) -> RenderableT
 
 
 def typed(_view: Plain, kind: str, options: Sequence[int]) -> Typed | None:
-    """A card is typed as what is printed on it."""
+    """A card is typed as it is printed."""
     if kind not in {"pick", "add-card"}:
         return None
     names = [CARD_NAMES[option] for option in options if option != NONE]

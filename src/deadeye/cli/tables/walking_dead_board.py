@@ -32,7 +32,7 @@ def box_of(view: TableView) -> Box:
 
 
 def draw(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:
-    """The board, the players, the piles; the fight that is on; for a player the hand."""
+    """The board, the players, the piles; the current fight; for a player, the hand."""
     view = cast(TableView, plain)
     box = box_of(view)
     parts: list[RenderableType] = [board(view, box), player_rows(view, box, names, me), *in_play(view, box, names),
@@ -74,7 +74,7 @@ def board(view: TableView, box: Box) -> Text:
 
 
 def is_sewer(box: Box, space: int) -> bool:
-    """Whether only walkers go there."""
+    """Whether only walkers may go there."""
     return box.space_kinds[space] >= SEWER
 
 
@@ -92,7 +92,7 @@ def with_ways(box: Box, spaces: dict[tuple[int, int], int], space: int, width: i
 
 
 def ways_between(box: Box) -> dict[tuple[int, int], str]:
-    """Lines on the empty spots that a way crosses: in its direction, so that none looks like a space."""
+    """Lines on the empty spots that a path crosses: in its direction, so that none looks like a space."""
     marks: dict[tuple[int, int], str] = {}
     for here, others in enumerate(box.graph.near):
         for there in others:
@@ -147,7 +147,7 @@ def pieces(view: TableView, box: Box, space: int, width: int) -> Text:
 
 
 def player_rows(view: TableView, box: Box, names: Sequence[str], me: int | None) -> Table:
-    """Number, name, character, place, Allies, tiles, cards; only the notes at the end give way where it is narrow."""
+    """Number, name, character, place, Allies, tiles, cards; only the notes at the end are cut where space is tight."""
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
     for heading in ("", "", "", "at", "Allies", "tiles", "cards"):
         rows.add_column(heading, justify="right" if heading in ("Allies", "cards") else "left", no_wrap=True)
@@ -205,13 +205,13 @@ def card_names(deck: Deck, slugs: Sequence[str]) -> str:
 
 
 def in_play(view: TableView, box: Box, names: Sequence[str]) -> list[Text]:
-    """Who has which cards face up on the table, a line each."""
+    """Who has which cards face up on the table, one line each."""
     return [Text(f"{names[seat]} has in play: {card_names(box.scrounge, player['front'])}")
             for seat, player in enumerate(view["seats"]) if player["front"]]
 
 
 def known_hands(view: TableView, box: Box, names: Sequence[str], me: int | None) -> list[Text]:
-    """What this viewer knows of others' hands: cards that were shown, came back or were passed; a line each."""
+    """What this viewer knows of others' hands: cards that were shown, came back or were passed; one line each."""
     lines = []
     for seat, player in enumerate(view["seats"]):
         if player["hand"] and seat != me and not view["over"]:
@@ -241,7 +241,7 @@ def fight_line(fight: FightView, names: Sequence[str]) -> Text:
 
 
 def deck_of(box: Box, player: SeatView) -> Deck:
-    """Where a player's cards are from."""
+    """Where a player's cards come from."""
     return box.walkers if player["status"] in ("walker", "killed") else box.scrounge
 
 

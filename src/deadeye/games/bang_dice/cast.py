@@ -103,7 +103,7 @@ class Character:
     # -- questions of the modules ---------------------------------------------------------
 
     def rolled(self, s: Table, seat: i64) -> None:
-        """After a roll, before it is said what is kept."""
+        """After a roll, before the player says what is kept."""
 
     def rolled_last(self, s: Table, seat: i64) -> None:
         """When the rolling is over."""
@@ -115,7 +115,7 @@ class Character:
         """When a Duel die is passed, before it is rolled."""
 
     def misses(self, s: Table, seat: i64, other: i64) -> None:
-        """Rolled no Duel in a duel: that loses it."""
+        """Rolled no Duel in a duel, which loses it."""
         s.then(BEATEN, seat, other)
 
     def rages(self, s: Table, seat: i64, angry: i64) -> None:
@@ -247,7 +247,7 @@ class Glenn(Character):
 
 
 class Governor(Character):
-    """Who makes him lose Health takes a Walker, one for the whole cause."""
+    """Whoever makes him lose Health takes a Walker, one for the whole cause."""
 
     clauses = ("WDD-514",)
 

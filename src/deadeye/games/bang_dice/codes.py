@@ -102,7 +102,7 @@ CAUSES: Final = ("range", "grenade", "infection", "overrun", "duel", "price")  #
 
 # why a Walker is taken
 FOR_DICE: Final = 0
-IN_REPLY: Final = 1  # to being hurt; by whom is told with it
+IN_REPLY: Final = 1  # to being hurt; the event also says by whom
 ON_RAGE: Final = 2
 INSTEAD_OF_LOSS: Final = 3
 
@@ -186,8 +186,8 @@ BETWEEN_GAMES: Final = 5
 DOUBLE: Final = 8  # a target with this added is shot twice (WDD-502)
 NO_ONE: Final = 8  # the answer "nobody" where a seat is asked
 OVERLOAD: Final = 3  # this many Infections end the rolling
-LEAVE_IT: Final = 40  # the answer "no die" where a die and its new side are asked: eight numbers a die
-NO_CARD: Final = 256  # the answer "no card" where a Rage card is asked: thirty-two numbers a seat
+LEAVE_IT: Final = 40  # the answer "no die" where a die and its new side are asked: eight numbers per die
+NO_CARD: Final = 256  # the answer "no card" where a Rage card is asked: thirty-two numbers per seat
 LAST_OF_PILE: Final = 256  # added to a Rage card after which the pile was reshuffled, for the second of two
 ANGRY: Final = 2  # this many losses in one turn bring a Rage card
 

@@ -37,17 +37,17 @@ class Expansion:
         self.duel_sides = sum([1 << face for face in set(self.duel_die)])  # as a mask
         self.duel_source = origin(box, "duel_die_provenance")
         self.wounds: list[int] = []  # a face for each token
-        self.wound_sources: dict[int, str] = {}  # of how many there are, by face
+        self.wound_sources: dict[int, str] = {}  # where each count comes from, by face
         for pile in box.entries("wounds"):
             self.read_wound(pile, faces)
         add_up(box, "wounds", len(self.wounds))
         self.bones: list[int] = []  # hands on each card
-        self.bone_sources: dict[int, str] = {}  # of how many there are, by hands
+        self.bone_sources: dict[int, str] = {}  # where each count comes from, by hands
         for pile in box.entries("boneyard"):
             self.read_bone(pile)
         add_up(box, "boneyard", len(self.bones))
         self.symbols: list[list[int]] = []  # the faces on each kind of Rage card
-        self.packed: list[int] = []  # and in one number, six bits a face
+        self.packed: list[int] = []  # and in one number, six bits per face
         self.codes: list[int] = []  # and as a test loads it
         self.rage: list[int] = []  # a kind for each card
         self.rage_sources: list[str] = []  # by kind
@@ -232,7 +232,7 @@ def dealt_from(modules: int, needs: list[list[int]]) -> list[int]:
 
 
 def read_boxes(text: str, name: str, digest: str, own: list[Edition]) -> list[Edition]:
-    """Every edition of a data file; whatever is wrong is told with its line."""
+    """Every edition of a data file; every mistake is reported with its line."""
     boxes = parse(text, name, "the file")
     place = Place()
     found: list[Edition] = []
@@ -259,7 +259,7 @@ OWN: Final = len(EDITIONS)  # how many are ours; each corrected file brings as m
 
 
 def load_boxes(path: str) -> str:
-    """Read a corrected copy; from now on a game can be played with it, by the digest that is given back."""
+    """Read a corrected copy; from now on a game can be played with it, by the digest that is returned."""
     text = read_text(path)
     digest = digest_of(text)
     if find_box(SPOKEN, digest) < 0:
@@ -302,7 +302,7 @@ def outcome_of(box: Edition, name: str) -> int:
 
 
 def outcome_name(box: Edition, outcome: int) -> str:
-    """What an outcome is called in a sentence about one that can't be."""
+    """What an outcome is called in a sentence about an impossible one."""
     deck = outcome >> DECK
     number = outcome & (1 << DECK) - 1
     if deck == RAGE_CARD:

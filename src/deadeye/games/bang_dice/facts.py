@@ -27,7 +27,7 @@ WAYS_BACK: Final[dict[int, str]] = {
 }
 """Why Walkers go back."""
 
-SALVES: Final[dict[int, str]] = {SALVE: "whiskey", BURY: "eliminated"}  # else the turn is over
+SALVES: Final[dict[int, str]] = {SALVE: "whiskey", BURY: "eliminated"}  # otherwise the turn is over
 WOUNDS: Final[dict[int, str]] = {WOUND: "duel", HUNT: "hunt"}
 TAKING: Final = ("dice", "reply", "rage", "swap")  # why a Walker is taken, by number
 STOPS: Final = ("content", "last-roll", "infections")  # how the rolling ended, by number
@@ -38,7 +38,7 @@ CASTING: Final = ("kept", "chosen", "drawn")  # how a character came to its play
 
 
 class Nothing(TypedDict):
-    """All is said by the name and the seat."""
+    """The name and the seat say everything."""
 
 
 class Dealt(TypedDict):
@@ -59,7 +59,7 @@ class Rolled(TypedDict):
 
     rolled: list[int]
     dice: list[str]
-    fatal: list[int]  # of those rolled, the ones with which the dice show too many Infections; they end the rolling
+    fatal: list[int]  # of those rolled, the ones that make too many Infections; they end the rolling
 
 
 class Stopped(TypedDict):
@@ -87,7 +87,7 @@ class Aimed(TypedDict):
 
 
 class Lost(TypedDict):
-    """So much Health, what it was lost to, and who did it; nobody for an Overrun, Infections and a price paid."""
+    """How much Health, what it was lost to, and who did it; nobody for an Overrun, Infections or a price paid."""
 
     amount: int
     cause: str  # range, grenade, infection, overrun, duel or price
@@ -102,7 +102,7 @@ class Spared(TypedDict):
 
 
 class Gained(TypedDict):
-    """So much Health, none if there was no room; where it comes from, and whose die or ability it was."""
+    """How much Health, none if there was no room; where it comes from, and whose die or ability it was."""
 
     amount: int
     cause: str  # first-aid, gift, cure, whiskey, rest or fallen
@@ -111,7 +111,7 @@ class Gained(TypedDict):
 
 
 class Amount(TypedDict):
-    """So many of them."""
+    """How many."""
 
     amount: int
 
@@ -145,7 +145,7 @@ class OneCard(TypedDict):
 
 
 class Drew(TypedDict):
-    """A Rage card and what it was drawn for; which, for the player alone."""
+    """A Rage card and what it was drawn for; which card, only for the player."""
 
     cause: str  # losses or whiskey
     card: NotRequired[str]
@@ -160,7 +160,7 @@ class Moved(TypedDict):
 
 
 class Wounded(TypedDict):
-    """The symbol of a Duel Wound, why it was drawn, and by whose doing."""
+    """The symbol of a Duel Wound, why it was drawn, and who caused it."""
 
     symbol: str
     cause: str  # duel or hunt
@@ -248,22 +248,22 @@ def by_of(event: Event) -> i64:
 
 
 def cause_of(event: Event) -> i64:
-    """Of a loss, its cause."""
+    """The cause of a loss."""
     return event.b >> 4 & 15
 
 
 def character_of(event: Event) -> i64:
-    """Of a deal, the character."""
+    """The character dealt."""
     return event.a & 255
 
 
 def hits_of(event: Event) -> i64:
-    """Of a shot, how many losses it costs."""
+    """How many losses a shot costs."""
     return event.b & 15
 
 
 def with_by(facts: Plain, by: i64) -> Plain:
-    """These facts, with who did it if somebody did."""
+    """These facts, and who did it, if somebody did."""
     if by != NOBODY:
         facts["by"] = int(by)
     return facts

@@ -62,7 +62,7 @@ class ModulesOption(Option):
 
 
 def read_modules(text: str) -> int:
-    """A text such as "1,2,4" as bits; what can't be is refused with the reason."""
+    """A text such as "1,2,4" as bits; an impossible one is refused with the reason."""
     modules = 0
     for digit in text.replace(",", " ").replace(" ", ""):
         if digit == "5":
@@ -120,7 +120,7 @@ class DiceGame(Game[Table]):
             raise BadInput(f"Module 4, the zombies, is for four players or more ({ZOMBIES_NEED_FOUR}).")
         if self.box_of(options) < 0:
             raise BadInput(f"This game is played with a data file of digest {shown(str(options['data']))}, and no such "
-                           "file is loaded: give the very file that it began with (--data FILE).")
+                           "file is loaded: give the same file that it began with (--data FILE).")
 
     def clone(self, s: Table) -> Table:
         return s.clone()

@@ -145,7 +145,7 @@ def read_table(position: Reader, edition: int, limit: int, modules: int) -> Tabl
 
 
 def line_for(s: Table, seat: i64) -> i64:
-    """The line with which this seat's turn begins."""
+    """The line this seat's turn begins with."""
     if s.risen >> seat & 1:
         return ZOMBIE_LINE[s.modules]
     if s.modules & UNDEAD_MODULE and not s.living >> seat & 1:
@@ -221,7 +221,7 @@ def mask_of(numbers: list[int]) -> int:
 
 
 def check_roles(s: Table, box: Edition) -> None:
-    """One Leader, from four players on; with three, one of each."""
+    """One Leader with four players or more; with three, one of each."""
     if s.seats == 3:
         if sorted(s.role) != [SURVIVOR, SAVIOR, HILLTOP]:
             raise BadInput(f"position: three players are {box.roles[1]}, {box.roles[2]} and {box.roles[3]}.")
@@ -326,10 +326,10 @@ def check_turn(s: Table, box: Edition, owed: bool) -> None:
     if s.over or owed:
         return
     if not s.living >> s.turn & 1:
-        raise BadInput(f"position: seat {s.turn} has been eliminated, so the turn is another's.")
+        raise BadInput(f"position: seat {s.turn} has been eliminated, so it can't be their turn.")
     fallen = [seat for seat in range(s.seats) if s.role[seat] == LEADER and not s.living >> seat & 1]
     if fallen and s.goal == FACTIONS:
-        raise BadInput(f"position: the {box.role_names[LEADER]} has been eliminated: say by 'over' who won.")
+        raise BadInput(f"position: the {box.role_names[LEADER]} has been eliminated: say with 'over' who won.")
 
 
 def check_dice(s: Table, box: Edition) -> None:
@@ -375,7 +375,7 @@ def check_legacy(s: Table, box: Edition, owed: list[str]) -> None:
 
 
 def rage_cards(s: Table) -> list[int]:
-    """Every Rage card wherever it lies, by kind; two may be in the hand of one who chooses."""
+    """Every Rage card wherever it lies, by kind; two may be in the hand of somebody choosing."""
     cards = [*s.rage_pile, *s.rage_out, *s.shown, *[kind_of(card) for card in s.rage]]
     waiting = s.asker if s.chooser >= 0 else s.next
     if step_of(waiting) == PICK_RAGE:

@@ -49,8 +49,8 @@ class Additions(State):
         self.added: i64 = 0  # for each face six bits: symbols that count with the dice
         # how this table plays, by its modules
         self.modules: i64 = 0
-        self.opening: i64 = 0  # the line with which a turn begins
-        self.cut: i64 = CUT_SHORT  # the line with which an eliminated player's turn ends
+        self.opening: i64 = 0  # the line a turn begins with
+        self.cut: i64 = CUT_SHORT  # the line an eliminated player's turn ends with
         self.roller: i64 = ROLL  # the step that rolls the dice
         self.basic: i64 = DICE  # how many dice are basic ones; the others are Duel dice
         # what the modules put on the table
@@ -58,11 +58,11 @@ class Additions(State):
         self.rage_pile: vec[i64] = NO_NUMBERS
         self.rage_out: vec[i64] = NO_NUMBERS  # discards, face up
         self.rage_round: i64 = 0  # how often the pile was reshuffled from them
-        self.shown: vec[i64] = NO_NUMBERS  # revealed by the one whose turn it is
+        self.shown: vec[i64] = NO_NUMBERS  # revealed by the player whose turn it is
         self.wounds: vec[i64] = NO_NUMBERS  # for each seat the faces of its Duel Wounds, as a mask
         self.wound_pile: vec[i64] = NO_NUMBERS
         self.given: i64 = 0  # seats that were given a Duel die this turn, as a mask
-        self.used: i64 = 0  # whether the turn's one use of an ability is gone
+        self.used: i64 = 0  # whether the ability's one use in this turn is gone
         self.bones: vec[i64] = NO_NUMBERS  # the Boneyard pile: hands on each card
         self.bones_up: vec[i64] = NO_NUMBERS  # Boneyard cards that lie face up
         self.fell: i64 = 0  # seats eliminated in this turn, as a mask
@@ -117,18 +117,18 @@ class Table(Additions):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        self.edition: i64 = 0  # the number of the box that is played with
+        self.edition: i64 = 0  # the number of the box in play
         self.goal: i64 = 0  # what has to happen to win
-        # dealt once; clones share them, so that who changes one makes a new one
+        # dealt once; clones share them, so whoever changes one makes a new one
         self.role: vec[i64] = NO_NUMBERS
         self.who: vec[i64] = NO_NUMBERS
         self.most: vec[i64] = NO_NUMBERS
         # a number for each seat
         self.health: vec[i64] = NO_NUMBERS
         self.walkers: vec[i64] = NO_NUMBERS
-        self.hits: i64 = 0  # for each seat seven bits: losses of the cause at hand
+        self.hits: i64 = 0  # for each seat seven bits: losses to the current cause
         self.hurt: i64 = 0  # seats with hits, as a mask
-        self.struck: i64 = 0  # seats that lost Health to the cause at hand, as a mask
+        self.struck: i64 = 0  # seats that lost Health to the current cause, as a mask
         self.living: i64 = 0  # seats in play, as a mask
         self.left: i64 = 0  # how many are in play
         self.pile: i64 = 0
@@ -138,7 +138,7 @@ class Table(Additions):
         self.toll: i64 = 0  # for each seat seven bits: Health lost in this turn
         self.turns: i64 = 0
         self.limit: i64 = 0  # turns after which a simulation stops; 0 is never
-        # for all to remember: for each seat seven bits a target, shots; then so for aid.
+        # what everybody remembers: for each seat, shots in seven bits per target; then aid likewise
         self.acts: vec[i64] = NO_NUMBERS
         self.own_acts = False  # a clone shares them until one of the two writes
 
@@ -232,7 +232,7 @@ class Table(Additions):
     # -- what all have seen ---------------------------------------------------------------
 
     def act(self, place: i64, target: i64, times: i64) -> None:
-        """A seat shot at a target, or gave it aid (from place `seats` on), for all to see; nobody counts past 127."""
+        """A seat shot at a target, or gave it aid (from place `seats` on), for all to see; nobody counts beyond 127."""
         if not self.own_acts:
             self.acts = self.acts[:]
             self.own_acts = True
@@ -256,11 +256,11 @@ class Table(Additions):
         self.hurt |= 1 << seat
 
     def spare(self, seat: i64, n: i64) -> None:
-        """So many of the losses of the cause at hand don't come."""
+        """This many of the current cause's losses don't come."""
         self.hits -= n << seat * 7
 
     def hits_on(self, seat: i64) -> i64:
-        """How much Health the cause at hand will cost this player."""
+        """How much Health the current cause will cost this player."""
         return self.hits >> seat * 7 & 127
 
     def lose(self, seat: i64, n: i64, cause: i64, by: i64) -> None:
@@ -275,7 +275,7 @@ class Table(Additions):
         return self.toll >> seat * 7 & 127
 
     def gain(self, seat: i64, n: i64, by: i64) -> None:
-        """Give Health, never past the start; it comes from a player's die or ability."""
+        """Give Health, never beyond the start; it comes from a player's die or ability."""
         offered = n
         n = min(n, self.most[seat] - self.health[seat])
         self.health[seat] += n
@@ -318,7 +318,7 @@ class Table(Additions):
         return [card for card in self.rage if owner_of(card) == seat]
 
     def wound(self, seat: i64, by: i64) -> None:
-        """A Duel Wound is drawn, by a player's doing; one that the player has goes back, and no other is drawn."""
+        """A Duel Wound is drawn, because of a player; a duplicate goes back, and no other is drawn."""
         if len(self.wound_pile) == 0:
             return
         self.wound_pile, face = self.draw_card(self.wound_pile, WOUND_TOKEN)

@@ -1,4 +1,4 @@
-"""The dice games as bytes: what a seat knows, seats clockwise from it on."""
+"""The dice games as bytes: what a seat knows, seats clockwise from it."""
 from typing import Final
 
 from librt.vecs import vec
@@ -30,7 +30,7 @@ RAGE: Final[i64] = 12  # Rage cards in front of one player
 MORE: Final[i64] = 3 + ALL_FACES + RAGE  # bytes of a seat that the modules add
 SLOTS: Final[i64] = 24  # Rage cards beside the dice, or among the discards
 OF_EACH: Final[i64] = 22  # Rage cards of one player that can be named
-ROW: Final[i64] = 32  # as which the rules count them
+ROW: Final[i64] = 32  # as the rules count them
 STEPS: Final = (GIFT, KEEP, AIM, INSTEAD, SHED, HEAL, DISCARD, ONE_MORE, SALVE, AGAIN, DUELS, CURE, DEFUSE, TURN_DIE,
                 SLIP, HAND_OVER, PICK_RAGE)
 ASKING: Final[i64] = len(STEPS)
@@ -38,7 +38,7 @@ PLACE_OF: Final[vec[i64]] = vec[i64]([STEPS.index(step) if step in STEPS else -1
 
 
 def numbered(what: str, count: i64) -> list[str]:
-    """So many names."""
+    """This many names."""
     return [f"{what} {number}" for number in range(count)]
 
 
@@ -66,7 +66,7 @@ def features_of(seats: int, modules: bool) -> list[tuple[str, int]]:
 
 
 def menus_of(modules: bool) -> list[Menu]:
-    """Every action; seats are counted from the chooser on."""
+    """Every action; seats are counted from the chooser."""
     nobody: list[Entry] = [("discard of nobody", PLACES, NO_SEAT)]
     found = [
         Menu(GIFT, at_seats("gift to", 0, 0, PLACES)),
@@ -157,7 +157,7 @@ class DiceEncoder(Encoder[Table]):
                 found += 1
 
     def write_dice(self, s: Table, out: vec[u8], at: i64) -> i64:
-        """Dice, rolls and the pile; where the next byte goes."""
+        """Dice, rolls and the pile; returns where the next byte goes."""
         for face in range(ALL_FACES):
             dice = s.dice >> face * DICE & ALL_DICE
             for die in range(DICE):
@@ -179,7 +179,7 @@ class DiceEncoder(Encoder[Table]):
         return at + 6
 
     def write_question(self, s: Table, seat: i64, out: vec[u8], at: i64) -> i64:
-        """What is asked; its registers only for who is asked. Where the next byte goes."""
+        """What is asked; its registers only for the seat that is asked. Returns where the next byte goes."""
         place = PLACE_OF[s.asker & 255]
         if place >= 0 and not s.over:
             out[at + place] = 1

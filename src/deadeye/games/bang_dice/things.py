@@ -42,7 +42,7 @@ def thing_of(s: Table, decision: Decision, option: i64) -> str:
 
 
 def card_thing(s: Table, step: i64, option: i64) -> str:
-    """What an option is about that is a card or a token; else it is a seat."""
+    """What an option is about if it is a card or a token; otherwise it is a seat."""
     box = EDITIONS[s.edition]
     if step == SALVE:
         return f"wound/{box.faces[option]}"

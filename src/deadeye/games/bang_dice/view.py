@@ -26,7 +26,7 @@ from deadeye.kit.seats import EACH, left_of, right_of
 class SeatView(TypedDict):
     """One player, as others see them."""
 
-    character: str  # empty where it was given back
+    character: str  # empty if it was given back
     name: str
     role: str | None  # None where it is hidden from the viewer
     health: int
@@ -76,7 +76,7 @@ class TableView(TypedDict):
     turn: int
     turns: int
     dice: list[str | None]  # None before the first roll
-    free: list[int]  # dice by number that may be rolled again, as long as there is a roll left
+    free: list[int]  # dice by number that may be rolled again, while there is a roll left
     rolls: int
     rolls_allowed: int
     reach: list[Reach]  # from the viewer's seat; for a spectator from the seat whose turn it is
@@ -84,7 +84,7 @@ class TableView(TypedDict):
     winners: list[int]
     # with modules
     modules: NotRequired[list[int]]
-    revealed: NotRequired[list[str]]  # Rage cards beside the dice
+    revealed: NotRequired[list[str]]  # Rage cards next to the dice
     added: NotRequired[list[str]]  # symbols that count with the dice: Rage cards, and a Dynamite token
     challenged: NotRequired[list[int]]  # who was given a Duel die this turn
     ability_used: NotRequired[bool]
@@ -220,9 +220,9 @@ def view_modules(s: Table, box: Edition, view: TableView) -> None:
 
 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
-    """The roles that this viewer doesn't know, dealt again among the seats that hold them; so with Rage cards.
+    """The roles that this viewer doesn't know, dealt again among the seats that hold them; likewise Rage cards.
 
-    What is dealt lies in one order before, and so does every bag: a world follows from what is known, and from luck.
+    What is dealt is sorted first, and so is every bag: a world follows only from what is known, and from luck.
     """
     other = s.clone()
     unknown = [seat for seat in range(s.seats) if not knows_role(s, viewer, seat)]
@@ -256,7 +256,7 @@ def distance(s: Table, seat: i64) -> i64:
 
 
 def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
-    """Rage cards that the viewer hasn't seen, in front of others, in the pile and in the hand of one who picks."""
+    """Rage cards that the viewer hasn't seen, in front of others, in the pile and in the hand of somebody choosing."""
     hidden = [place for place in range(len(s.rage)) if viewer < 0 or not known_to(s.rage[place]) >> viewer & 1]
     picking = s.chooser >= 0 and step_of(s.asker) == PICK_RAGE and seat_of(s.asker) != viewer
     taken = [kind_of(a_of(s.asker)), kind_of(b_of(s.asker))] if picking else []
@@ -265,7 +265,7 @@ def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:
     older: list[int] = []
     for place in hidden:
         (newest if round_of(s.rage[place]) == s.rage_round else older).append(place)
-    # the pile has been reshuffled since these were drawn: whoever counts knows which cards they are together
+    # the pile has been reshuffled since these were drawn: anyone who counts knows which cards they are together
     for old in sorted({round_of(s.rage[place]) for place in older}):
         spots = [place for place in older if round_of(s.rage[place]) == old]
         kinds = [kind_of(s.rage[place]) for place in spots]

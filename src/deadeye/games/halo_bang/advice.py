@@ -1,4 +1,4 @@
-"""Advice: kill for Dog Tags, lay Enhancements early, keep Shields for what kills, and mind the count.
+"""Advice: kill for Dog Tags, play Enhancements early, keep Shields for what kills, and mind the score.
 
 It reads the table, but only what its seat can know: its own hand and multiplier, and what it has seen of others.
 """
@@ -24,17 +24,17 @@ WITHOUT_SHIELD: Final[list[float]] = [(1 - SHIELDS) ** n for n in range(CARDS_IN
 """How likely it is that this many cards hold no Shield; the next two are alike."""
 WITHOUT_EITHER: Final[list[float]] = [(1 - (SHIELDS + WEAPONS)) ** n for n in range(CARDS_IN_ALL + 1)]
 WITHOUT_WEAPON: Final[list[float]] = [(1 - WEAPONS) ** n for n in range(CARDS_IN_ALL + 1)]
-SEEN_SHIELD: Final = 0.15  # how likely a player doesn't use a Shield that was seen
+SEEN_SHIELD: Final = 0.15  # how likely a player won't use a Shield that was seen
 
 WIN: Final = 40.0  # a choice that ends the game well, in points
 HALF: Final = 0.5  # of a kill: what the damage before it is worth, at most
 BETRAYAL: Final = 3.0  # points that a betrayal costs when it ends the game
-LAST_TAGS: Final = 1  # a player with so few may end the game any moment
-ANSWER: Final = 0.4  # what the card is worth that somebody else must give up
+LAST_TAGS: Final = 1  # a player with this few may end the game at any moment
+ANSWER: Final = 0.4  # what it is worth that somebody else must give up a card
 LAST_OF_OURS: Final = 2.0  # what a Shield or an Overshield is worth to a teammate with the last Dog Tag
 
 TRACKED: Final = 2.5  # what a card of the discard pile must be worth to be taken
-LAID: Final[list[float]] = [0.0, 12.0, 11.0, 10.0]  # by kind: early, for what lies there works every turn
+LAID: Final[list[float]] = [0.0, 12.0, 11.0, 10.0]  # by kind: early, since what lies there works every turn
 DRAWN: Final[dict[int, float]] = {WEAPON_CACHE: 9.0, ORDNANCE_POD: 8.0, PROMETHEAN_VISION: 7.0}
 """First the cards, then the fight."""
 STRIPPED: Final[list[float]] = [0.0, 3.0, 2.5, 2.0]  # by kind: what it is worth that an enemy loses it
@@ -43,7 +43,7 @@ KEPT: Final[dict[int, float]] = {
     ORDNANCE_POD: 3.0, REGENERATION_FIELD: 2.5, PROMETHEAN_VISION: 3.0, PULSE_GRENADE: 2.0, WEAPON_CACHE: 4.0,
 }
 KEEPING: Final[list[float]] = [KEPT.get(kind, 0.0) for kind in range(FIRST_WEAPON)]
-"""What a card in hand is good for later, by kind; a Weapon's numbers say it."""
+"""What a card in hand is good for later, by kind; for a Weapon its numbers say it."""
 
 
 def advise(s: Table, seat: i64) -> i64:
@@ -88,7 +88,7 @@ class Plan:
     # -- the score ------------------------------------------------------------------------------
 
     def worth_of_tag(self, seat: i64) -> float:
-        """What a Dog Tag of this player counts, as far as I can know."""
+        """What this player's Dog Tag counts, as far as I can know."""
         s = self.s
         team = s.team[seat]
         if team == ONI:
@@ -108,7 +108,7 @@ class Plan:
         return seat < self.s.seats and self.s.team[seat] != self.team
 
     def lead(self, gain: float, loser: i64, loss: float) -> float:
-        """How far my team would be ahead of the best other, after this gain of mine and that loss of a team's."""
+        """How far my team would be ahead of the best other one, after this gain of mine and that team's loss."""
         best = -999.0
         mine = 0.0
         for team in range(3):
@@ -149,7 +149,7 @@ class Plan:
         return True
 
     def worth_of_hitting(self, seat: i64, damage: i64) -> float:
-        """So much damage to this player."""
+        """This much damage to this player."""
         left: i64 = self.s.blue[seat]
         kill = self.worth_of_killing(seat)
         if damage >= left:
@@ -204,7 +204,7 @@ class Plan:
     # -- the Play phase ---------------------------------------------------------------------------
 
     def play(self, options: tuple[int, ...]) -> i64:
-        """What is worth most; to be done is worth nothing."""
+        """The option worth most; stopping is worth nothing."""
         best: i64 = options[0]
         most = -999.0
         for option in options:
@@ -291,7 +291,7 @@ class Plan:
         return best
 
     def worth_of_stripping(self, target: i64, kind: i64) -> float:
-        """What it is worth that a player loses this card."""
+        """What it is worth if a player loses this card."""
         hostile = self.enemy(target)
         if kind == ODD_BALL:
             return -1.0 if hostile else 2.5
@@ -302,7 +302,7 @@ class Plan:
         return STRIPPED[kind]
 
     def strip(self, options: tuple[int, ...], target: i64) -> i64:
-        """Of what a player could lose, the best."""
+        """The best of what a player could lose."""
         best: i64 = options[0]
         for kind in options:
             if self.worth_of_stripping(target, kind) > self.worth_of_stripping(target, best):
@@ -335,7 +335,7 @@ class Plan:
         return self.least(options, FIRST_WEAPON)
 
     def better_with(self, by: i64) -> bool:
-        """Whether a Dog Tag of mine is better with who attacks: a teammate who has but one, while I have more."""
+        """Whether my Dog Tag is better off with the attacker: a teammate who has only one, while I have more."""
         mate = self.s.team[by] == self.team and self.s.tags[by] <= LAST_TAGS
         return mate and self.s.tags[self.me] > LAST_TAGS and not self.last_standing(by)
 
@@ -348,7 +348,7 @@ class Plan:
         return float(self.facts.damage[kind]) + 0.4 * float(self.facts.reach[kind])
 
     def least(self, options: tuple[int, ...], first: i64) -> i64:
-        """Of the cards from this kind on, the one that is worth least."""
+        """The card worth least, of those from this kind on."""
         best: i64 = options[-1]
         low = 99.0
         for kind in options:

@@ -37,7 +37,7 @@ FIRST_WEAPON: Final[i64] = 13  # from here on all are Weapons
 KINDS: Final[i64] = 26
 STRIDE: Final[i64] = 26  # places for the kinds of each seat in the list of hands
 
-NO_WEAPON: Final = 26  # of cards that were never seen: this many aren't Weapons
+NO_WEAPON: Final = 26  # about cards never seen: this many aren't Weapons
 
 CARDS: Final = [
     "", "damage-boost", "firepower", "stealth", "odd-ball", "hardlight-shield", "active-camouflage", "flood",
@@ -150,7 +150,7 @@ DRAW_CAUSES: Final = (
 PAST_STEALTH: Final = 1  # the target has Stealth
 PAST_STEALTHS: Final = 2  # two or more
 PAST_OPERATOR: Final = 4
-BY_ROGUE: Final = 8  # out of range, but for a Rogue
+BY_ROGUE: Final = 8  # out of range, except for a Rogue
 PAST_EMPTY: Final = 16  # somebody who is Respawning doesn't count between the two
 BY_FIREPOWER: Final = 32  # one more Weapon
 BY_ASSAULT: Final = 64
@@ -198,4 +198,4 @@ SHARED: Final = 4  # and tied in that too
 VERDICTS: Final = ["last-standing", "score", "oni", "damage", "shared"]
 
 NO_SEAT: Final = 15  # the Odd Ball before it is played
-PUBLIC: Final = 7  # among those who know things: whoever watches
+PUBLIC: Final = 7  # among those who know things: anyone watching

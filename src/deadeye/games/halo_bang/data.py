@@ -17,7 +17,7 @@ class Facts:
     def __init__(self, digest: str) -> None:
         self.digest = digest  # "" for the cards that come with the game
         self.names = [""] * KINDS
-        self.about = [""] * KINDS  # in a few words what it does; a Weapon's numbers say it
+        self.about = [""] * KINDS  # what it does, in a few words; for a Weapon its numbers say it
         self.copies = [0] * KINDS
         self.reach = [0] * KINDS
         self.damage = [0] * KINDS
@@ -35,7 +35,7 @@ class Facts:
 
 
 class DataFile:
-    """A data file that is being read; whatever is wrong is told with its line."""
+    """A data file being read; every mistake is reported with its line."""
 
     def __init__(self, text: str, name: str) -> None:
         self.content = text
@@ -109,7 +109,7 @@ class DataFile:
         return found
 
     def origins(self, entry: Reader) -> tuple[str, str]:
-        """Where name and text come from, and where the numbers do; the last that is read of an entry."""
+        """Where name and text come from, and where the numbers do; read last of an entry."""
         words = self.origin(entry, "provenance")
         numbers = self.origin(entry, "numbers") if entry.has("numbers") else words
         for key in entry.table:
@@ -172,7 +172,7 @@ SETS: Final[list[Facts]] = [
 
 
 def load_facts(path: str) -> str:
-    """Read a corrected copy; from now on a game can be played with it, by the digest that is given back."""
+    """Read a corrected copy; from now on a game can be played with it, by the digest that is returned."""
     text = read_text(path)
     digest = digest_of(text)
     if find_set(digest) < 0:

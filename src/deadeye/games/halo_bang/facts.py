@@ -14,7 +14,7 @@ from deadeye.games.halo_bang.codes import (
 
 
 class Nothing(TypedDict):
-    """All is said by the name and the seat."""
+    """The name and the seat say everything."""
 
 
 class Seated(TypedDict):
@@ -27,7 +27,7 @@ class Seated(TypedDict):
 
 
 class Token(TypedDict):
-    """What the multiplier is; for its holder alone."""
+    """What the multiplier is; only for its holder."""
 
     amount: NotRequired[int]
 
@@ -65,7 +65,7 @@ class Tracked(TypedDict):
 
 class Drew(TypedDict):
     """What for: draw, or the slug of the card, the Specialization or the team; in whose turn; whether it ended a
-    Respawning; which card, for the player alone."""
+    Respawning; which card, only for the player."""
 
     cause: str
     by: int
@@ -112,7 +112,7 @@ class Lost(TypedDict):
 
 
 class Stole(TypedDict):
-    """Whose hand lost a card; which, for the two alone."""
+    """Whose hand lost a card; which one, only for the two of them."""
 
     to: int
     card: NotRequired[str]

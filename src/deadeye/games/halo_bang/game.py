@@ -33,7 +33,7 @@ class HaloBang(Game[Table]):
         digest = str(options["data"])
         if find_set(digest) < 0:
             raise BadInput(f"This game is played with the cards of a data file of digest {shown(digest)}, "
-                           "and no such file is loaded: give the very file that it began with (--data FILE).")
+                           "and no such file is loaded: give the same file that it began with (--data FILE).")
 
     def load_data(self, path: str) -> str:
         return load_facts(path)

@@ -132,7 +132,7 @@ def lay_down(s: Table, seat: i64, kind: i64) -> None:
 
 
 def read_multipliers(s: Table, chairs: list[Reader]) -> None:
-    """HLO-102: one 2x in each team, by default the Leader's; none but 1x with other numbers of players."""
+    """HLO-102: one 2x in each team, by default the Leader's; only 1x with other numbers of players."""
     tokens = has_multipliers(s.seats)
     given = any([chair.has("multiplier") for chair in chairs])
     for seat, chair in enumerate(chairs):
@@ -180,7 +180,7 @@ def read_known(s: Table, entry: object) -> None:
     several = kind == NO_WEAPON and (COUNT[holders] > 1 or unarmed_item(s, observer_of(known), holders))
     s.known = append(s.known, known)
     if several or (observer >= 0 and holders >> observer & 1) or not can_be(s, observer_of(known), kind):
-        raise BadInput(f"known: {shown(entry)} can't be, by the hands that the position has.")
+        raise BadInput(f"known: {shown(entry)} is impossible with the hands in the position.")
 
 
 def unarmed_item(s: Table, observer: i64, holders: i64) -> bool:
@@ -201,15 +201,15 @@ def can_be(s: Table, observer: i64, kind: i64) -> bool:
 
 
 def check_flow(s: Table) -> None:
-    """How it ended must be so by the score; and what is owed must be possible."""
+    """How it ended must agree with the score, and what is owed must be possible."""
     if s.over and (s.reason > LAST_STANDING or s.winners != team_seats(s, winners(s, s.reason))):
         raise BadInput(f"over: {seats_in(s.winners)} can't have won for reason {s.reason}, by the table.")
     if len(s.open) > 0 and not s.over and PUT_AWAY not in [step_of(owed) for owed in s.owed()]:
-        raise BadInput("open: a card that lies open is put away in the end: 'owed' must say so with 'put-away'.")
+        raise BadInput("open: a card that lies open is put away at the end: 'owed' must say so with 'put-away'.")
     for place, owed in enumerate(s.owed()):
         if not can_be_owed(s, step_of(owed), seat_of(owed), a_of(owed), b_of(owed), place == 0):
             entry = [RULES.names[step_of(owed)], seat_of(owed), a_of(owed), b_of(owed)]
-            raise BadInput(f"owed: {shown(entry)} can't be, by the table that the position has.")
+            raise BadInput(f"owed: {shown(entry)} is impossible on the table in the position.")
 
 
 def can_be_owed(s: Table, step: i64, seat: i64, a: i64, b: i64, first: bool) -> bool:

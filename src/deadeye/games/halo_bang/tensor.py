@@ -1,4 +1,4 @@
-"""Halo BANG! as bytes: what a seat knows, seats clockwise from it on."""
+"""Halo BANG! as bytes: what a seat knows, seats clockwise from it."""
 from typing import Final
 
 from librt.vecs import vec
@@ -34,7 +34,7 @@ NUMBERS: Final = (
 COUNTED: Final[i64] = len(NUMBERS)
 SEAT: Final[i64] = RANKS + TITLES + COUNTED + HELD
 LAID: Final[i64] = 8  # cards open on the table: one at work, and an answer of each other seat
-KNOWN: Final[i64] = 12  # what was seen of the hands of others; at random four at once are rare
+KNOWN: Final[i64] = 12  # what was seen of the hands of others; in random play four at once are rare
 ASKING: Final = (SURRENDER, DRAW, PLAY, STRIP, ATTACK, SWARM, BLAST, DISCARD)
 QUESTIONS: Final[i64] = len(ASKING)
 PLACE_OF: Final[vec[i64]] = vec[i64]([ASKING.index(step) if step in ASKING else -1 for step in range(256)])
@@ -78,7 +78,7 @@ def plays_of(seats: int) -> list[Entry]:
 
 
 def menus_of(seats: int) -> list[Menu]:
-    """Every action; seats are counted from the chooser on."""
+    """Every action; seats are counted from the chooser."""
     weapons = CARDS[FIRST_WEAPON:]
     shields: list[Entry] = [("take the hit", PASS, NO_SEAT), ("shield with hardlight-shield", SHIELD, NO_SEAT)]
     blasts: list[Entry] = [("take the blast", PASS, NO_SEAT), ("keep off with hardlight-shield", SHIELD, NO_SEAT)]
@@ -127,7 +127,7 @@ class HaloEncoder(Encoder[Table]):
         return other - seat if other >= seat else other - seat + self.seats
 
     def write_seat(self, s: Table, seat: i64, other: i64, ranges: i64, out: vec[u8], at: i64) -> None:
-        """What this seat knows of another one, but for cards that it has seen go into that hand."""
+        """What this seat knows of another one, except for cards it has seen go into that hand."""
         out[at + s.spartan[other]] = 1
         at += RANKS
         out[at + s.who[other]] = 1
@@ -155,7 +155,7 @@ class HaloEncoder(Encoder[Table]):
                 out[at + kind] = u8(s.held[row + kind])
 
     def write_middle(self, s: Table, seat: i64, out: vec[u8], at: i64) -> i64:
-        """Piles, the phase, and the cards that lie open; where the next byte goes."""
+        """Piles, the phase, and the cards that lie open; returns where the next byte goes."""
         out[at] = u8(len(s.deck))
         out[at + 1] = u8(len(s.pile))
         out[at + 2] = u8(s.box)
@@ -176,7 +176,7 @@ class HaloEncoder(Encoder[Table]):
         return at + LAID * 2
 
     def write_question(self, s: Table, seat: i64, out: vec[u8], first: i64, at: i64) -> None:
-        """What is asked, of whom, and who will have to answer; whose card is stripped, for who chooses it."""
+        """What is asked, of whom, and who will have to answer; whose card is stripped, for whoever chooses it."""
         step = s.asker & 255
         if s.over or s.chooser < 0 or PLACE_OF[step] < 0:
             return

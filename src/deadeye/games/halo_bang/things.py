@@ -42,7 +42,7 @@ def play_thing(option: i64) -> str:
 
 
 def shut_for(s: Table, decision: Decision) -> dict[str, int]:
-    """What the chooser has in sight and can't choose now: cards for another moment, players out of range."""
+    """What the chooser can see but not choose now: cards for another moment, players out of range."""
     seat = decision.seat
     held = [kind for kind in range(1, KINDS) if s.has(seat, kind)]
     if decision.step == PLAY:

@@ -1,4 +1,4 @@
-"""Advice: count what has gone, win cheaply, and keep the Flip for what it alone can win.
+"""Advice: count what has gone, win cheaply, and save the Flip for what nothing else can win.
 
 It reads the table, but of hands and decks only what its seat can know: which cards each deck hasn't played yet.
 """
@@ -19,10 +19,10 @@ from deadeye.kit.together import NOT_YET
 
 TIE: Final = 0.5  # of a battle, when it is tied
 FLIPPED: Final = 0.25  # of a battle, when the only other player shows a Flip and I don't
-STAYS: Final = 0.6  # how likely the marker lies as now when a card that is kept comes to be played
-ODD: Final = 0.1  # how likely somebody picks another card than a sensible player would
-CLEAR: Final = 12.0  # cards by which a game is clearly won
-KEPT: Final = 0.9  # how likely a card that is kept comes to be played at all
+STAYS: Final = 0.6  # how likely the marker lies as now when a kept card is played
+ODD: Final = 0.1  # how likely somebody picks a card that a sensible player wouldn't
+CLEAR: Final = 12.0  # a lead in cards that clearly wins a game
+KEPT: Final = 0.9  # how likely a kept card is played at all
 
 
 def advise(s: Table, seat: i64) -> i64:
@@ -41,7 +41,7 @@ def advise(s: Table, seat: i64) -> i64:
 
 
 def likely(world: Table, viewer: i64) -> float:
-    """How likely this world is to a viewer: players pick what a sensible one would, mostly."""
+    """How likely this world is to a viewer: players usually pick what a sensible one would."""
     chance = 1.0
     for seat in range(world.seats):
         pick = world.picks[seat]
@@ -51,7 +51,7 @@ def likely(world: Table, viewer: i64) -> float:
 
 
 def worth(s: Table, seat: i64) -> float:
-    """An end: half of it whether it was won, half by how much."""
+    """What an end is worth: half for winning, half for the margin."""
     best: i64 = 0
     for other in range(s.seats):
         if other != seat:
@@ -61,7 +61,7 @@ def worth(s: Table, seat: i64) -> float:
 
 
 def richest(s: Table, options: tuple[int, ...]) -> i64:
-    """Whom to rob: who has won most; of equals who has most in hand."""
+    """Whom to rob: whoever has won most; among equals whoever has most in hand."""
     best: i64 = options[0]
     for seat in options:
         score = s.scores[seat]
@@ -84,7 +84,7 @@ class Copies:
         self.count(s.bottom[seat])
 
     def count(self, cards: vec[i64]) -> None:
-        """Some more of them."""
+        """Add some more of them."""
         for card in cards:
             if card != END:
                 self.of[card] = self.of[card] + 1
@@ -94,7 +94,7 @@ class Copies:
 
 
 class Plan:
-    """How likely each card of a seat wins the battle at hand, against whatever the others may pick."""
+    """How likely each card of a seat is to win this battle, against whatever the others may pick."""
 
     def __init__(self, s: Table, me: i64) -> None:
         self.s = s
@@ -108,7 +108,7 @@ class Plan:
     # -- picking ----------------------------------------------------------------------------
 
     def pick(self, options: tuple[int, ...]) -> i64:
-        """What wins most now, less an ordinary battle later."""
+        """What wins most now, less what it would win in an ordinary battle later."""
         weight = 1.0 + float(self.s.pot) / float(COUNT[self.s.fighting])
         best: i64 = options[0]
         most = -99.0
@@ -125,7 +125,7 @@ class Plan:
         return KEPT * (STAYS * now + (1.0 - STAYS) * other)
 
     def chance_of(self, card: i64, side: i64) -> float:
-        """How likely this card wins a battle on this side."""
+        """How likely this card is to win a battle on this side."""
         if card == FLIP:
             return self.flip()
         if card == AMBUSH:
@@ -133,14 +133,14 @@ class Plan:
         return self.beats_all(card, side)
 
     def beats_all(self, card: i64, side: i64) -> float:
-        """How likely a card beats what the others may pick, each any card that has not gone."""
+        """How likely a card is to beat what the others may pick, each any card that hasn't gone."""
         chance = 1.0
         for copies in self.copies:
             chance *= self.beats(copies, card, side)
         return chance
 
     def beats(self, copies: Copies, card: i64, side: i64) -> float:
-        """How likely a card beats what this player may pick."""
+        """How likely a card is to beat what this player may pick."""
         ranks = RANKS[side]
         rank: i64 = ranks[card]
         below = 0.0
@@ -153,7 +153,7 @@ class Plan:
                 share = FLIPPED if self.duel else (share + self.flipped(card, side ^ 1)) / 2.0
             won += many * share
         part = below / float(max(1, copies.numbers))
-        won += float(copies.of[AMBUSH]) * (part * part)  # an Ambush is as good as two cards, one after the other
+        won += float(copies.of[AMBUSH]) * (part * part)  # an Ambush is worth two cards, one after the other
         return won / float(max(1, copies.all))
 
     def flipped(self, card: i64, side: i64) -> float:
@@ -161,14 +161,14 @@ class Plan:
         return 1.0 if RANKS[side][FLIP] < RANKS[side][card] else 0.0
 
     def flip(self) -> float:
-        """How likely a Flip wins: against one player it does, unless that is a Flip too."""
+        """How likely a Flip is to win: against one player it does, unless that is a Flip too."""
         if not self.duel:
             return max(self.beats_all(FLIP, HIGH), self.beats_all(FLIP, LOW))
         copies = self.copies[0]
         return 1.0 - TIE * float(copies.of[FLIP]) / float(max(1, copies.all))
 
     def ambush(self, side: i64) -> float:
-        """How likely one of my other cards wins once all is seen."""
+        """How likely one of my other cards is to win once all is seen."""
         lost = 1.0
         for card in self.hand:
             if card != AMBUSH:

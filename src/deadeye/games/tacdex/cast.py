@@ -28,7 +28,7 @@ class Card:
 
 
 class Flip(Card):
-    """6: turn the marker before the battle is decided, if you like."""
+    """6: you may turn the marker before the battle is decided."""
 
     clauses = ("TDX-502",)
 

@@ -73,8 +73,8 @@ FOR_END: Final = 2  # a card in place of an END
 # what decides who acts first
 BY_WINNER: Final = 0  # clockwise from the winner of the last battle, whatever the cards are
 BY_SEAT: Final = 1  # the same, between two equal cards
-BY_AMBUSH: Final = 2  # of two battle actions the Ambush
-BY_VALUE: Final = 3  # of two others the lower one
+BY_AMBUSH: Final = 2  # of two battle actions, the Ambush
+BY_VALUE: Final = 3  # of two others, the lower one
 ORDERS: Final = ("winner", "seat", "ambush", "value")
 
 # endings

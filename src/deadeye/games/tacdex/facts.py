@@ -12,11 +12,11 @@ from deadeye.games.tacdex.data import CARD_NAMES, SIDES
 
 
 class Nothing(TypedDict):
-    """All is said by the name and the seat."""
+    """The name and the seat say everything."""
 
 
 class Amount(TypedDict):
-    """So many cards."""
+    """How many cards."""
 
     amount: int
 
@@ -37,7 +37,7 @@ class Tied(TypedDict):
 
 
 class Won(TypedDict):
-    """How many cards were won, on which side and in how many rounds; with which card, left out where nobody else was
+    """How many cards were won, on which side and in how many rounds; with which card, left out if nobody else was
     left."""
 
     amount: int
@@ -67,15 +67,15 @@ class Turned(TypedDict):
 
 
 class Sabotaged(TypedDict):
-    """Whose hand lost a card, and which: that player alone sees it."""
+    """Whose hand lost a card, and which: only that player sees it."""
 
     to: int
     card: NotRequired[str]
 
 
 class Drew(TypedDict):
-    """What for: refill, tie, scavenge, or end (in place of an END); how many, none from an empty deck; which, for the
-    player alone."""
+    """What for: refill, tie, scavenge, or end (in place of an END); how many, none from an empty deck; which, only for
+    the player."""
 
     cause: str
     amount: int
@@ -150,7 +150,7 @@ def cause_of(event: Event) -> str:
 
 
 def with_card(facts: Plain, card: int) -> Plain:
-    """These facts with a card, if there is one that may be seen."""
+    """These facts with a card, if there is one to be seen."""
     if card not in (HIDDEN, NONE):
         facts["card"] = CARD_NAMES[card]
     return facts

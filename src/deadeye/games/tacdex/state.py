@@ -21,7 +21,7 @@ class Table(State):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        # cards by seat; the order of a half is nobody's, so it is a bag; that of the bottom is known to its owner
+        # cards by seat; nobody knows the order of a half, so it is a bag; the bottom's is known to its owner
         self.hands: vec[vec[i64]] = NO_ROWS
         self.upper: vec[vec[i64]] = NO_ROWS
         self.lower: vec[vec[i64]] = NO_ROWS  # END is in here until it is drawn

@@ -71,7 +71,7 @@ class Pick(Together[Table]):
 
 
 class Act(Step[Table]):
-    """Two kinds of card act: for two players one kind after the other, for more one player after the other."""
+    """Two kinds of card act: with two players one kind after the other, with more one player after the other."""
 
     covers = ("TDX-506", "TDX-507", "TDX-508", "TDX-603", "TDX-604")
 
@@ -94,7 +94,7 @@ def tell_order(s: Table, first: i64, before: i64, after: i64, earlier: i64) -> N
         why: i64 = BY_WINNER
         if s.seats == 2:
             why = BY_SEAT if not before or not after else BY_AMBUSH if earlier == AMBUSH else BY_VALUE
-        order: i64 = 0  # four bits a seat, the first lowest
+        order: i64 = 0  # four bits per seat, the first lowest
         for seat in reversed(clockwise(s.seats, first, before) + clockwise(s.seats, first, after)):
             order = order << 4 | seat
         s.tell(ACTING, NOBODY, order, COUNT[acting] | why << 4)
@@ -106,7 +106,7 @@ def cancelled(s: Table, number: i64) -> bool:
 
 
 def called_off(s: Table, number: i64) -> bool:
-    """The same, and it is told."""
+    """The same, and say so."""
     if not cancelled(s, number):
         return False
     s.tell(CANCELLED, NOBODY, number, s.seats)
@@ -225,7 +225,7 @@ class TakeAway(Step[Table]):
 
 
 def lesser(s: Table, seat: i64) -> i64:
-    """TDX-507: 1 where a card acts though its player has not won the battle."""
+    """TDX-507: 1 where a card acts although its player hasn't won the battle."""
     return 1 if s.fighting or seat != s.won else 0
 
 

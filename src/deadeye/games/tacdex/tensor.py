@@ -1,4 +1,4 @@
-"""TacDex as bytes: what a seat knows, seats clockwise from it on."""
+"""TacDex as bytes: what a seat knows, seats clockwise from it."""
 from typing import Final
 
 from librt.vecs import vec
@@ -14,9 +14,9 @@ from deadeye.kit.together import NOT_YET
 
 VERSION: Final = 1
 CARDS: Final[i64] = END - 1  # kinds that are played
-PUBLIC: Final[i64] = 11  # numbers that all know of a seat; then the card that counts in this round
+PUBLIC: Final[i64] = 11  # numbers that everybody knows of a seat; then the card that counts in this round
 SEAT: Final[i64] = PUBLIC + CARDS + 1
-UNDER: Final[i64] = 24  # cards under one's own deck: four of Sabotage in each of six decks
+UNDER: Final[i64] = 24  # cards under your own deck: four of Sabotage in each of six decks
 TRAIL: Final[i64] = 64  # the last cards of the battle, as they were laid
 
 
@@ -50,7 +50,7 @@ def menus_of(seats: int) -> list[Menu]:
 
 
 def asked(s: Table, seat: i64) -> bool:
-    """Whether a seat is to choose: no secret."""
+    """Whether a seat is to choose, which isn't a secret."""
     if s.over:
         return False
     return len(s.options_of(seat)) > 0
@@ -92,7 +92,7 @@ class TacDexEncoder(Encoder[Table]):
         out[at + 7] = 1 if step == TAKE_AWAY else 0
 
     def write_seat(self, s: Table, seat: i64, out: vec[u8], at: i64) -> None:
-        """What all know of a seat."""
+        """What everybody knows of a seat."""
         out[at] = u8(min(255, s.scores[seat]))
         out[at + 1] = u8(s.ended >> seat & 1)
         out[at + 2] = u8(len(s.hands[seat]))

@@ -53,7 +53,7 @@ class TableView(TypedDict):
 
 
 class PrintedView(TypedDict):
-    """What is printed on the cards, the same for all."""
+    """What is printed on the cards, the same for everybody."""
 
     actions: dict[str, str]  # by card, those that have one
 
@@ -115,7 +115,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     """The cards of each deck that this viewer can't place, dealt again among the places they may be in.
 
-    It follows from what the viewer knows and from the luck alone: every pool is sorted before it is dealt.
+    It follows only from what the viewer knows and from luck: every pool is sorted before it is dealt.
     """
     other = s.clone()
     other.new_luck(chance)

@@ -38,7 +38,7 @@ def side_of(side: i64) -> str:
 
 
 def card_word(card: i64) -> str:
-    """A card with its action, as one would say it: 7 (Scavenge)."""
+    """A card with its action, as spoken: 7 (Scavenge)."""
     action = ACTIONS.get(card, "")
     name = CARD_NAMES[card]
     if not name.isdigit():
@@ -113,7 +113,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
 
 
 def stands(s: Table, seat: i64, card: i64, side: i64) -> str:
-    """What becomes of this card if nothing else changes: by all that lies open."""
+    """What becomes of this card if nothing else changes, judging by all that lies open."""
     others = [RANKS[side][s.shown[other]] for other in seats_in(s.fighting) if other != seat]
     best, mine = max(others), RANKS[side][card]
     return f"{'wins' if mine > best else 'ties' if mine == best else 'loses'} as it stands"
@@ -138,7 +138,7 @@ def still_to_act(s: Table, seat: i64) -> list[str]:
 
 
 def phrase_for(s: Table, event: Event) -> str:
-    """What happened, as its viewer saw it; that somebody has picked is for the eye, not for the story."""
+    """What happened, as its viewer saw it; picking is shown on the table, not told in the story."""
     kind = event.kind
     if kind == BEGAN:
         rest = ((1 << s.seats) - 1) & ~event.a
@@ -249,7 +249,7 @@ def because_of(event: Event) -> tuple[str, ...]:
 
 
 def because_of_draw(event: Event) -> tuple[str, ...]:
-    """The rule of the draw; of a card that others may not see, that too."""
+    """The rule of the draw, and the rule that hides the card from others."""
     if event.kind == SHOWED_END:
         return ("TDX-302", "TDX-205") if event.a else ("TDX-301", "TDX-304")
     if event.a == NO_CARD:

@@ -100,7 +100,7 @@ CLEANING: Final = 4
 ENDING: Final = 6
 WALKING: Final = 7
 
-# options: PASS is "nothing more" everywhere, a card is its kind and one, the rest lies beyond all cards
+# options: PASS is "nothing more" everywhere, a card is its kind plus one, the rest lies beyond all cards
 PASS: Final = 0
 CARD: Final = 1
 ABILITY: Final = 100
@@ -134,7 +134,7 @@ BY_WALKER: Final = 2
 ANYONE: Final = 0
 NO_ONE: Final = 1
 OTHERS: Final = 2  # the one who dies may not
-SAVIOURS: Final = 4  # how many such answers there are room for
+SAVIOURS: Final = 4  # how many such answers there is room for
 
 # foes
 NO_FOE: Final = 0

@@ -19,17 +19,17 @@ from deadeye.games.walking_dead_board.steps.moving import PLACE, start_of, walke
 
 
 class Nothing(TypedDict):
-    """All is said by the name and the seat."""
+    """The name and the seat say everything."""
 
 
 class Amount(TypedDict):
-    """So many of them."""
+    """How many."""
 
     amount: int
 
 
 class OneCard(TypedDict):
-    """A card that all see."""
+    """A card that everybody sees."""
 
     card: str
 
@@ -170,7 +170,7 @@ class Handed(TypedDict):
 
 
 class Shown(TypedDict):
-    """The cards that all see now."""
+    """The cards that everybody sees now."""
 
     cards: list[str]
 

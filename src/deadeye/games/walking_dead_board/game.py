@@ -41,7 +41,7 @@ class BoardGame(Game[Table]):
             raise BadInput(f"The Team Game seats 4 players, not {seats}.")
         if self.box_of(options) < 0:
             raise BadInput(f"This game is played with a data file of digest {shown(options['data'])}, "
-                           "and no such file is loaded: give the very file that it began with.")
+                           "and no such file is loaded: give the same file that it began with.")
 
     def load_data(self, path: str) -> str:
         return open_box(path)
@@ -56,7 +56,7 @@ class BoardGame(Game[Table]):
         return new_game(seats, chance, self.box_of(options), self.mode_of(options), listen)
 
     def box_of(self, options: Options) -> int:
-        """The box that is played with; -1 when it isn't on the shelf."""
+        """The box in play; -1 if it isn't on the shelf."""
         return find_box(str(options["data"]))
 
     def mode_of(self, options: Options) -> int:

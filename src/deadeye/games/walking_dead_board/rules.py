@@ -90,9 +90,9 @@ def new_game(seats: i64, chance: Chance, box: i64, mode: i64, listen: bool) -> T
 
 
 def known_cards(s: Table, viewer: i64, seat: i64) -> i64:
-    """The cards in a hand that a viewer knows: one's own, what was shown, what one has passed; all at the end.
+    """The cards in a hand that a viewer knows: their own, what was shown, what they passed; all at the end.
 
-    Who plays alone hides nothing from those who watch: whether they are asked may tell what they hold.
+    A player alone hides nothing from those who watch: whether they are asked may reveal what they hold.
     """
     if viewer == seat or s.over or s.seats == 1:
         return s.hand[seat]

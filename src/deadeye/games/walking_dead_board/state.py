@@ -52,15 +52,15 @@ class Table(Turn):
         # a number for each seat
         self.at: vec[i64] = NO_NUMBERS
         self.hand: vec[i64] = NO_NUMBERS  # Scrounge cards of a survivor, Walker cards of a walker
-        # the same, but changed seldom: clones share them, and who changes one makes a new one
+        # the same, but rarely changed: clones share them, and whoever changes one makes a new one
         self.who: vec[i64] = NO_NUMBERS
         self.allies: vec[i64] = NO_NUMBERS
         self.tiles: vec[i64] = NO_NUMBERS
         self.front: vec[i64] = NO_NUMBERS  # Scrounge cards face up until the turn ends
-        self.sunk: vec[i64] = NO_NUMBERS  # Scrounge cards that this seat saw go into the deck and that lie hidden since
+        self.sunk: vec[i64] = NO_NUMBERS  # Scrounge cards that this seat saw go into the deck, hidden since
         # seats
         self.living: i64 = 0  # survivors
-        self.rising: i64 = 0  # dead, a walker from their next turn on
+        self.rising: i64 = 0  # dead, and a walker from their next turn
         self.walkers: i64 = 0  # on the board
         self.killed: i64 = 0  # walkers off the board
         self.zombies: i64 = 0  # who play for the walkers, or will
@@ -78,7 +78,7 @@ class Table(Turn):
         self.boxed: i64 = 0  # Scrounge cards out of the game
         self.pool: i64 = 0
         self.gone: i64 = 0  # Allies out of the game
-        # who knows what: cards in hands that all have seen, or whose giver has; decks since when
+        # who knows what: cards in hands that everybody, or the giver, has seen; and decks, since when
         self.open: i64 = 0
         self.open_walkers: i64 = 0
         self.given: i64 = 0
@@ -161,14 +161,15 @@ class Table(Turn):
         return self.mode == TEAM or (self.deaths >= 2 and self.seats > 2)
 
     def fellow(self, seat: i64) -> i64:
-        """The other living member of Team Survivor, -1 without one: teams are there when at most two survivors are."""
+        """The other living member of Team Survivor, -1 without one: there are teams once at most two survivors are
+        left."""
         if self.teams():
             for other in MEMBERS[self.living & ~(1 << seat)]:
                 return other
         return -1
 
     def ask_hiding(self, seat: i64, options: tuple[int, ...]) -> None:
-        """Ask so that nobody learns what a hand holds; a single option isn't asked for where all know the hand."""
+        """Ask so that nobody learns what a hand holds; a single option isn't asked for if everybody knows the hand."""
         known = self.open_walkers if self.walkers >> seat & 1 else self.open
         if self.seats > 1 and self.hand[seat] & ~known:
             self.ask_openly(seat, options)
@@ -199,7 +200,7 @@ class Table(Turn):
         return self.held_up >> 4 * seat & MOST_TURNS
 
     def lose_turns(self, seat: i64, n: i64) -> None:
-        """So many turns more to miss, or fewer."""
+        """More turns to miss, or fewer."""
         turns = min(self.turns_lost(seat) + n, MOST_TURNS)
         self.held_up = self.held_up & ~(MOST_TURNS << 4 * seat) | turns << 4 * seat
 
@@ -236,7 +237,7 @@ class Table(Turn):
         raise self.wrong_outcome(f"{due} is drawn here, one that lies in its deck")
 
     def next_loaded(self, n: i64) -> i64:
-        """A die that was put in front: where a card was, it can't be rolled."""
+        """A die that was loaded; if a card was, it can't be rolled."""
         if self.loaded[0] >= n:
             raise self.wrong_outcome("a die is rolled here")
         return super().next_loaded(n)
@@ -384,7 +385,7 @@ def cards_in(cards: i64) -> list[int]:
 
 
 def known_first(mask: i64, open: i64, given: i64) -> i64:
-    """Of several cards of a kind, those that others know of, if there are any."""
+    """Those of several cards of a kind that others know of, if any."""
     if mask & open:
         return mask & open
     return mask & given if mask & given else mask

@@ -1,4 +1,4 @@
-"""The board game as bytes: what a seat knows, seats clockwise from it on; spaces and cards as the box has them."""
+"""The board game as bytes: what a seat knows, seats clockwise from it; spaces and cards as the box has them."""
 from typing import Final
 
 from librt.vecs import vec
@@ -28,7 +28,7 @@ NUMBERS: Final = (
     ("won", 1), ("fights", 1), ("attacks", 1), ("dying", 1), ("led", 1),
 )
 COUNTED: Final[i64] = len(NUMBERS)
-FLAGS: Final[i64] = 13  # of these numbers, where the turn and all that follows it lie
+FLAGS: Final[i64] = 13  # where, among these numbers, the turn and all that follows it lie
 TABLE: Final = (
     ("round", 255), ("rounds over 255", 255), ("again", 1), ("teams", 1), ("pool", 60), ("allies lost", 60),
     ("scrounge deck", 60), ("encounter deck", 200), ("walker deck", 60), ("frenzy cancelled", 1), ("over", 1),
@@ -40,7 +40,7 @@ ASKING: Final = (PICK, LURK, SET_OUT, MARCH, LEAD, LEAD_TO, LINGER, HAND_OVER, S
                  DISCARD, TRIANGLE, CONFLICT, WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED)
 QUESTIONS: Final[i64] = len(ASKING)
 PLACE_OF: Final[vec[i64]] = vec[i64]([ASKING.index(step) if step in ASKING else -1 for step in range(256)])
-# what their registers say is worth knowing for who is asked: a number of steps or cards, a card, how one moves
+# steps whose registers matter to whoever is asked: a number of steps or cards, a card, how to move
 TOLD: Final[vec[i64]] = vec[i64]([
     1 if step in (MARCH, LEAD, LEAD_TO, DISCARD, TRIANGLE, CONFLICT, TARGET, CHARGE, TURN_ALLY) else 0
     for step in range(256)])

@@ -2,7 +2,7 @@
 import type { DecisionInfo, OptionInfo } from "../../wire"
 import type { Printed } from "./types"
 
-/** Until what is printed in the box is there. */
+/** Used until what is printed in the box has arrived. */
 export const BLANK: Printed = {
   token: "",
   tokens: "",

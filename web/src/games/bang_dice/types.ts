@@ -10,14 +10,14 @@ export interface TableView {
   turn: number
   turns: number
   dice: (string | null)[] // None before the first roll
-  free: number[] // dice by number that may be rolled again, as long as there is a roll left
+  free: number[] // dice by number that may be rolled again, while there is a roll left
   rolls: number
   rolls_allowed: number
   reach: Reach[] // from the viewer's seat; for a spectator from the seat whose turn it is
   over: boolean
   winners: number[]
   modules?: number[]
-  revealed?: string[] // Rage cards beside the dice
+  revealed?: string[] // Rage cards next to the dice
   added?: string[] // symbols that count with the dice: Rage cards, and a Dynamite token
   challenged?: number[] // who was given a Duel die this turn
   ability_used?: boolean
@@ -40,7 +40,7 @@ export interface Reach {
 
 /** One player, as others see them. */
 export interface SeatView {
-  character: string // empty where it was given back
+  character: string // empty if it was given back
   name: string
   role: string | null // None where it is hidden from the viewer
   health: number
@@ -84,7 +84,7 @@ export interface Turn {
 export interface Rolled {
   rolled: number[]
   dice: string[]
-  fatal: number[] // of those rolled, the ones with which the dice show too many Infections; they end the rolling
+  fatal: number[] // of those rolled, the ones that make too many Infections; they end the rolling
 }
 
 /** Walkers from the pile; in a reply, whose ability it is. */
@@ -94,7 +94,7 @@ export interface Took {
   by?: number
 }
 
-/** All is said by the name and the seat. */
+/** The name and the seat say everything. */
 export interface Nothing {
 }
 
@@ -106,7 +106,7 @@ export interface Aimed {
   doubled: boolean
 }
 
-/** So much Health, what it was lost to, and who did it; nobody for an Overrun, Infections and a price paid. */
+/** How much Health, what it was lost to, and who did it; nobody for an Overrun, Infections or a price paid. */
 export interface Lost {
   amount: number
   cause: string // range, grenade, infection, overrun, duel or price
@@ -119,12 +119,12 @@ export interface Spared {
   cause: string // grenade or overrun
 }
 
-/** So many of them. */
+/** How many. */
 export interface Amount {
   amount: number
 }
 
-/** So much Health, none if there was no room; where it comes from, and whose die or ability it was. */
+/** How much Health, none if there was no room; where it comes from, and whose die or ability it was. */
 export interface Gained {
   amount: number
   cause: string // first-aid, gift, cure, whiskey, rest or fallen
@@ -162,7 +162,7 @@ export interface OneCard {
   card?: string
 }
 
-/** A Rage card and what it was drawn for; which, for the player alone. */
+/** A Rage card and what it was drawn for; which card, only for the player. */
 export interface Drew {
   cause: string // losses or whiskey
   card?: string
@@ -175,7 +175,7 @@ export interface Moved {
   card?: string
 }
 
-/** The symbol of a Duel Wound, why it was drawn, and by whose doing. */
+/** The symbol of a Duel Wound, why it was drawn, and who caused it. */
 export interface Wounded {
   symbol: string
   cause: string // duel or hunt

@@ -10,7 +10,7 @@ export interface TableView {
   deck: number
   discards: number
   top: string | null // of the discard pile
-  open: Laid[] // the Weapon or Action at work, then the answers to it; discarded when it is done
+  open: Laid[] // the Weapon or Action in effect, then the answers to it; discarded when it is done
   odd_ball: number | null
   tags_out: number
   known: Known[]
@@ -116,11 +116,11 @@ export interface Seated {
   tags: number
 }
 
-/** All is said by the name and the seat. */
+/** The name and the seat say everything. */
 export interface Nothing {
 }
 
-/** What the multiplier is; for its holder alone. */
+/** What the multiplier is; only for its holder. */
 export interface Token {
   amount?: number
 }
@@ -151,7 +151,7 @@ export interface Tracked {
   back: boolean
 }
 
-/** What for: draw, or the slug of the card, the Specialization or the team; in whose turn; whether it ended a Respawning; which card, for the player alone. */
+/** What for: draw, or the slug of the card, the Specialization or the team; in whose turn; whether it ended a Respawning; which card, only for the player. */
 export interface Drew {
   cause: string
   by: number
@@ -197,7 +197,7 @@ export interface Lost {
   by: number
 }
 
-/** Whose hand lost a card; which, for the two alone. */
+/** Whose hand lost a card; which one, only for the two of them. */
 export interface Stole {
   to: number
   card?: string

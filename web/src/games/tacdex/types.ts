@@ -35,12 +35,12 @@ export interface SeatView {
   bottom: string[] | null // which these are, the next to be drawn first
 }
 
-/** What is printed on the cards, the same for all. */
+/** What is printed on the cards, the same for everybody. */
 export interface PrintedView {
   actions: Record<string, string> // by card, those that have one
 }
 
-/** So many cards. */
+/** How many cards. */
 export interface Amount {
   amount: number
 }
@@ -62,7 +62,7 @@ export interface Turned {
   turned: boolean
 }
 
-/** How many cards were won, on which side and in how many rounds; with which card, left out where nobody else was left. */
+/** How many cards were won, on which side and in how many rounds; with which card, left out if nobody else was left. */
 export interface Won {
   amount: number
   side: string
@@ -77,17 +77,17 @@ export interface Tied {
   out: number[]
 }
 
-/** All is said by the name and the seat. */
+/** The name and the seat say everything. */
 export interface Nothing {
 }
 
-/** Whose hand lost a card, and which: that player alone sees it. */
+/** Whose hand lost a card, and which: only that player sees it. */
 export interface Sabotaged {
   to: number
   card?: string
 }
 
-/** What for: refill, tie, scavenge, or end (in place of an END); how many, none from an empty deck; which, for the player alone. */
+/** What for: refill, tie, scavenge, or end (in place of an END); how many, none from an empty deck; which, only for the player. */
 export interface Drew {
   cause: string
   amount: number

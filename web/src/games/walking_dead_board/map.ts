@@ -1,4 +1,4 @@
-/** The board out of its printed facts: spaces, the ways between them, regions; and what options say about it. */
+/** The board from its printed facts: spaces, the ways between them, regions; and what options say about it. */
 import type { DecisionInfo, OptionInfo } from "../../wire"
 import type { CardView, Printed, RegionView, SpaceView } from "./types"
 
@@ -49,7 +49,7 @@ export const BLANK: Printed = { spaces: [], ways: [], regions: [], cards: [] }
 export interface Move {
   option: OptionInfo
   space: Space
-  path: Space[] // over which it goes, the last one included
+  path: Space[] // that it passes, the last one included
 }
 
 /** The options that lead to a space, with the way there. */

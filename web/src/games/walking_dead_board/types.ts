@@ -58,15 +58,15 @@ export interface SeatView {
   ability_used: boolean
   held_up: number // how many of the next turns will be missed
   hand_size: number
-  hand: string[] // the cards that the viewer knows of: all of one's own
+  hand: string[] // the cards that the viewer knows of: all of their own
   front: string[]
 }
 
-/** What lies on the table in every match with this box, the same for all. */
+/** What lies on the table in every match with this box, the same for everybody. */
 export interface BoardView {
   spaces: SpaceView[]
   ways: [number, number][] // spaces that touch, by place in the list
-  regions: RegionView[] // from the top on, clockwise
+  regions: RegionView[] // clockwise from the top
   cards: CardView[]
 }
 
@@ -126,7 +126,7 @@ export interface Moved {
   path: string[]
 }
 
-/** All is said by the name and the seat. */
+/** The name and the seat say everything. */
 export interface Nothing {
 }
 
@@ -149,7 +149,7 @@ export interface Frenzied {
   amount: number
 }
 
-/** A card that all see. */
+/** A card that everybody sees. */
 export interface OneCard {
   card: string
 }
@@ -199,7 +199,7 @@ export interface Tile {
   tile: string
 }
 
-/** So many of them. */
+/** How many. */
 export interface Amount {
   amount: number
 }
@@ -217,7 +217,7 @@ export interface Handed {
   card?: string
 }
 
-/** The cards that all see now. */
+/** The cards that everybody sees now. */
 export interface Shown {
   cards: string[]
 }

@@ -53,7 +53,7 @@ def by_plan(plan: Plan, options: tuple[int, ...], step: i64) -> i64:
 
 
 def best(plan: Plan, options: tuple[int, ...], step: i64) -> i64:
-    """The option that is worth most; of equals the first."""
+    """The option that is worth most; among equals the first."""
     chosen: i64 = options[0]
     most = worth(plan, chosen, step)
     for option in options:
@@ -88,7 +88,7 @@ def worth(plan: Plan, option: i64, step: i64) -> float:
 
 
 def worth_of_another(plan: Plan) -> float:
-    """A second Whiskey from the same die: for who is hurt or wounded."""
+    """A second Whiskey from the same die: for anyone hurt or wounded."""
     s = plan.s
     return 1.0 if s.health[plan.me] < s.most[plan.me] or s.wounds[plan.me] else -1.0
 
@@ -104,7 +104,7 @@ def recast(s: Table, options: tuple[int, ...]) -> i64:
 
 
 def salve(s: Table, options: tuple[int, ...]) -> i64:
-    """The Duel Wound that would cancel most."""
+    """The Duel Wound that would cancel the most."""
     chosen: i64 = options[0]
     for face in options:
         if COUNT[s.showing(face)] >= COUNT[s.showing(chosen)]:
@@ -128,7 +128,7 @@ def points(faces: list[int]) -> i64:
 
 
 def slip(plan: Plan, options: tuple[int, ...]) -> i64:
-    """Take a card from whom one likes least, if there is anybody to take it from."""
+    """Take a card from the player liked least, if anybody has one."""
     chosen: i64 = NO_CARD
     least = 0.0
     for card in options:

@@ -17,7 +17,7 @@ from deadeye.games.bang_dice.steps.range import in_reach
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE
 from deadeye.kit.seats import EACH, bit
 
-A_CARD: Final = 0.02  # what a Rage card or a Duel Wound less is worth by itself
+A_CARD: Final = 0.02  # what one more Rage card or one Duel Wound less is worth by itself
 
 
 def mix_of(s: Table, seat: i64) -> Mix:
@@ -28,7 +28,7 @@ def mix_of(s: Table, seat: i64) -> Mix:
 
 
 class Using:
-    """What each symbol is worth to a seat, with those beside the dice and the Duel Wounds against them."""
+    """What each symbol is worth to a seat, with those that count with the dice and the Duel Wounds against them."""
 
     def __init__(self, plan: Plan) -> None:
         s = plan.s
@@ -60,7 +60,7 @@ class Using:
         return basic + self.mix.duel.counts[pair % self.mix.width * ALL_FACES + face]
 
     def working(self, pair: i64, face: i64) -> i64:
-        """How many symbols count: the dice and what lies beside them, less one die that a Duel Wound cancels."""
+        """How many symbols count: the dice and what counts with them, less one die that a Duel Wound cancels."""
         dice = self.count(pair, face)
         wound: i64 = 1 if dice and self.wounds >> face & 1 else 0
         return dice + self.added[face] - wound
@@ -89,7 +89,7 @@ class Using:
 
 
 def worth_of_clearing(plan: Plan) -> float:
-    """For each Grenade a Walker less in front of whoever is worth it."""
+    """For each Grenade, one Walker less in front of whoever is worth it."""
     best = 0.0
     for seat in EACH[plan.s.living]:
         best = max(best, plan.worth_of_discard(seat))
@@ -97,7 +97,7 @@ def worth_of_clearing(plan: Plan) -> float:
 
 
 def worth_of_duels(plan: Plan) -> list[float]:
-    """What this many Duel symbols are worth, each on another player; they must be used."""
+    """What this many Duel symbols are worth, each on a different player; they must be used."""
     if not plan.s.modules & DUEL_MODULE:
         return [0.0]
     rivals = sorted([plan.worth_of_duel(seat) for seat in EACH[plan.s.living & ~(1 << plan.me)]], reverse=True)

@@ -1,4 +1,4 @@
-"""What a seat wants: who should live and who should fall, and what losses, shots, aid and Walkers are worth by that."""
+"""What a seat wants: who should live and who should fall, and so what losses, shots, aid and Walkers are worth."""
 import math
 from typing import Final
 
@@ -14,13 +14,13 @@ from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.ending import target_of
 from deadeye.kit.seats import EACH
 
-FADE: Final = 0.78  # each Health more makes a player less likely to fall by this
-WALKER_RISK: Final = 0.6  # how likely a Walker costs its Health before it is rid of
-SOON: Final = (1.0, 0.4, 0.2)  # how likely the pile ends with this roll, by what is left in it
+FADE: Final = 0.78  # each extra Health makes a player this much less likely to fall
+WALKER_RISK: Final = 0.6  # how likely a Walker costs its Health before it is gone
+SOON: Final = (1.0, 0.4, 0.2)  # how likely the pile runs out with this roll, by what is left in it
 MUST_LIVE: Final = 1.0  # whoever values their own life this much loses the game with it
 LOST: Final = -3.0  # more than all that can happen to others is worth
 LATE: Final = 0.9  # how likely a Walker costs its Health when the pile is nearly empty
-WINS_DUEL: Final = 0.75  # who passes the die wins: the other fails first three times of four
+WINS_DUEL: Final = 0.75  # whoever passes the die usually wins: the other fails first three times in four
 OWN_SIDE: Final = 0.25  # in an outbreak
 OTHER_SIDE: Final = -0.5
 OWN_SELF: Final = 0.45
@@ -32,7 +32,7 @@ WISHES: Final[dict[int, dict[int, float]]] = {
     HILLTOP: {LEADER: 0.5, SURVIVOR: -0.35, SAVIOR: -0.5, HILLTOP: -0.4, KINGDOM: -0.4},
     KINGDOM: {LEADER: 0.5, SURVIVOR: -0.35, SAVIOR: -0.5, HILLTOP: -0.4, KINGDOM: -0.4},
 }
-"""What a role wishes another: above 0 to live, below 0 to fall."""
+"""What a role wants for another: above 0 to live, below 0 to fall."""
 WISH: Final[list[float]] = [WISHES[mine].get(role, 0.0) for mine in range(ROLES) for role in range(ROLES)]
 ALONE: Final[list[float]] = [-1.0, 0.0, 0.0, 0.0, 0.0]  # a Loner turns on the Leader when nobody else is left
 OWN_LIFE: Final[list[float]] = [1.0, 0.2, 0.3, 1.0, 1.0]  # by role
@@ -49,7 +49,7 @@ def life(health: i64) -> float:
 
 
 def wishes(s: Table, me: i64) -> vec[float]:
-    """For each seat what this one wishes it."""
+    """For each seat, what this one wants for it."""
     if s.goal == OUTBREAK:
         return wishes_in_outbreak(s, me)
     if s.seats == 3:
@@ -100,7 +100,7 @@ class Plan:
         self.s = s
         self.me = me
         self.wish = wishes(s, me)
-        self.walker = 0.0  # what a Walker more in front of me is worth
+        self.walker = 0.0  # what one more Walker in front of me is worth
         self.walker = self.worth_of_walker()
 
     def worth_of_loss(self, seat: i64, health: i64, loss: i64) -> float:
@@ -108,7 +108,7 @@ class Plan:
         return self.wish[seat] * (life(health - loss) - life(health))
 
     def worth_of_walker(self) -> float:
-        """A Walker more in front of me: the fewer in the pile, the sooner it bites everybody."""
+        """One more Walker in front of me: the fewer in the pile, the sooner it bites everybody."""
         s = self.s
         health = s.health[self.me]
         walkers = s.walkers[self.me]
@@ -124,7 +124,7 @@ class Plan:
         return WALKER_RISK * alone + SOON[s.pile - 1] * bite
 
     def worth_of_shot(self, seat: i64, already: i64 = 0, hits: i64 = 1) -> float:
-        """So many hits on a player, after some that are already on their way."""
+        """This many hits on a player, after some that are already on their way."""
         s = self.s
         worth = self.worth_of_loss(seat, s.health[seat] - s.hits_on(seat) - already, hits)
         if card_of(s, seat).replies() and already + s.hits_on(seat) == 0:
@@ -144,7 +144,7 @@ class Plan:
         return self.wish[seat] * (life(health + gain) - life(health))
 
     def worth_of_discard(self, option: i64) -> float:
-        """A Walker less in front of a player."""
+        """One Walker less in front of a player."""
         if option == NO_ONE:
             return 0.0
         health = self.s.health[option]
@@ -153,7 +153,7 @@ class Plan:
         return WALKER_RISK * (self.worth_of_loss(option, health, walkers - 1) - loss)
 
     def worth_of_swapping(self, swapped: i64) -> float:
-        """Walkers instead of losses: each is a loss put off, that may never come."""
+        """Walkers instead of losses: each is a loss postponed, which may never come."""
         s = self.s
         risk = WALKER_RISK if s.pile - swapped > len(SOON) else LATE
         left = s.health[self.me] - s.hits_on(self.me) + swapped
@@ -163,7 +163,7 @@ class Plan:
         return 1.0 - math.pow(FADE, max(0.0, safe))
 
     def worth_of_duel(self, seat: i64) -> float:
-        """A duel with this player: mostly they lose it."""
+        """A duel with this player: usually they lose it."""
         mine = self.worth_of_loss(self.me, self.s.health[self.me], 1)
         return WINS_DUEL * self.worth_of_shot(seat) + (1.0 - WINS_DUEL) * mine
 

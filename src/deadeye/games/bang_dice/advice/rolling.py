@@ -20,7 +20,7 @@ def every_hand(count: int, faces: int) -> list[tuple[int, ...]]:
 
 
 def total(hand: tuple[int, ...]) -> int:
-    """The fewer dice, the later."""
+    """Hands with fewer dice come later."""
     return -sum(hand)
 
 
@@ -40,7 +40,7 @@ class Dice:
         self.place: list[int] = [faces.index(face) if face in faces else -1 for face in range(ALL_FACES)]
         self.counts = vec[i64]([hand[faces.index(face)] if face in faces else 0
                                 for hand in hands for face in range(ALL_FACES)])
-        # by hand and place of a face: the hand with a die more, or less; -1 where there is none
+        # by hand and place of a face: the hand with one die more, or less; -1 where there is none
         self.more = vec[i64]([number.get((*hand[:f], hand[f] + 1, *hand[f + 1:]), -1)
                               for hand in hands for f in range(len(faces))])
         self.less = vec[i64]([number.get((*hand[:f], hand[f] - 1, *hand[f + 1:]), -1)
@@ -96,7 +96,7 @@ class Mix:
                 worth[b * self.width + d] = rolled / SIDES
 
     def best_parts(self, worth: vec[float], best: vec[float], stuck: bool) -> None:
-        """For each pair the best that can be kept of it, short of all dice; Infections are, where they stick."""
+        """For each pair the best that can be kept of it, short of all dice; Infections that stick are always kept."""
         basic, duel, width = self.basic, self.duel, self.width
         for pair in range(self.pairs - 1, -1, -1):
             b = pair // width
@@ -115,7 +115,7 @@ class Mix:
     def keeping(self, worth: vec[float], rolls: i64, bombs: i64, stuck: bool, walker: float) -> None:
         """The expectation of each kept pair with this many rolls to come; this many Infections end the rolling.
 
-        At first the full pairs are worth what using them is; at last too.
+        At the start the full pairs are worth what using them is; at the end too.
         """
         final = worth[:]
         best = worth[:]

@@ -18,7 +18,7 @@ SHOOTS: Final[dict[tuple[int, int], float]] = {
     (SURVIVOR, SURVIVOR): 0.8, (HILLTOP, LEADER): 0.7, (KINGDOM, LEADER): 0.7,
     (HILLTOP, SAVIOR): 1.3, (KINGDOM, SAVIOR): 1.3,
 }
-"""How much likelier than by chance a role shoots another role; what isn't listed tells nothing."""
+"""How much likelier than chance a role is to shoot another role; what isn't listed says nothing."""
 
 HEALS: Final[dict[tuple[int, int], float]] = {
     (SAVIOR, LEADER): 0.4, (SURVIVOR, LEADER): 1.8, (HILLTOP, LEADER): 1.1, (KINGDOM, LEADER): 1.1,
@@ -38,7 +38,7 @@ HEALED: Final[list[float]] = logarithms(HEALS)
 
 
 class Deals:
-    """Every way in which some roles can lie, each once: three bits a place."""
+    """Every way to deal some roles, each once: three bits per place."""
 
     def __init__(self, hidden: list[int]) -> None:
         self.all: list[int] = ways(hidden, 0)
@@ -83,7 +83,7 @@ def leaning(s: Table, seat: i64, role: i64, known: list[int]) -> float:
 
 
 def odds_for(s: Table, viewer: i64) -> vec[float]:
-    """For each seat, to this viewer's knowledge, how probable each role is: five numbers a seat."""
+    """For each seat, to this viewer's knowledge, how probable each role is: five numbers per seat."""
     odds = vec[float]([0.0] * (s.seats * ROLES))
     known: list[int] = []
     unknown: list[int] = []

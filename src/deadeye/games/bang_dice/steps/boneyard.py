@@ -55,7 +55,7 @@ class Grave(Step[Table]):
 
 
 class WindUp(Step[Table]):
-    """A zombie's turn ends as any other."""
+    """A zombie's turn ends like any other."""
 
     covers = ("UOA-208", "UOA-409")
 

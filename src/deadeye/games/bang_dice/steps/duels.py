@@ -18,7 +18,7 @@ YES_NO: Final[tuple[int, ...]] = (0, 1)
 
 
 class Drink(Step[Table]):
-    """Each Whiskey is done by itself; register a counts them down, and nothing yet means all that show."""
+    """Each Whiskey is resolved by itself; register a counts them down, and 0 at first means all that show."""
 
     covers = ("UOA-103", "UOA-104", "UOA-304")
 
@@ -34,7 +34,7 @@ class Drink(Step[Table]):
 
 
 def drink(s: Table, seat: i64) -> None:
-    """A life point, and a Duel Wound less; with none, a Rage card."""
+    """A life point, and one Duel Wound less; with none, a Rage card."""
     s.gain(seat, 1, seat)
     if s.wounds[seat]:
         s.then(SALVE, seat)
@@ -94,7 +94,7 @@ class Pour(FirstAid):
 
 
 def cancel(s: Table, seat: i64, face: i64) -> i64:
-    """The player's Duel Wound of this face cancels its die; how many it cancelled."""
+    """The player's Duel Wound of this face cancels its die; returns how many it cancelled."""
     dice = s.cancelled(seat, face)
     if dice:
         s.tell(CANCELLED, seat, face)
@@ -130,7 +130,7 @@ class Duels(Step[Table]):
             return Refused("UOA-105", "A duel is fought with another player.")
         if not s.living >> choice & 1:
             return Refused("UOA-107", f"{{{choice}}} has been eliminated.")
-        return Refused("UOA-106", f"{{{choice}}} was given a Duel die this turn already.")
+        return Refused("UOA-106", f"{{{choice}}} was already given a Duel die this turn.")
 
 
 class Cure(Step[Table]):

@@ -27,7 +27,7 @@ class Goal:
 
 
 class Factions(Goal):
-    """The Leader falls, or all who threaten him have; the Leader's fall is looked at first."""
+    """The Leader falls, or all who threaten him have; the Leader's fall is checked first."""
 
     covers: ClassVar[tuple[str, ...]] = ("WDD-402", "WDD-403", "WDD-404", "WDD-405")
 
@@ -45,7 +45,7 @@ class Factions(Goal):
 
 
 class Triangle(Goal):
-    """Whoever takes their target's last Health wins at once; else the last one standing does."""
+    """Whoever takes their target's last Health wins at once; otherwise the last one standing does."""
 
     covers: ClassVar[tuple[str, ...]] = ("WDD-602", "WDD-603", "WDD-604")
 
@@ -59,7 +59,7 @@ class Triangle(Goal):
 
 
 class ExpandedFactions(Factions):
-    """The same with modules on the table: the fallen give back what they have of them, and are remembered."""
+    """The same with modules on the table: the fallen give back their modules' cards, and are remembered."""
 
     covers = ("UOA-209", "UOA-402", "UOA-411")
 
@@ -141,7 +141,7 @@ def target_of(s: Table, seat: i64) -> i64:
 
 
 def finish(s: Table, winners: i64, reason: i64, loners: bool = False) -> None:
-    """The game is over, and all roles are shown; it is told if two Loners stood in each other's way."""
+    """The game is over, and all roles are shown; it says so if two Loners stood in each other's way."""
     s.reveal()
     s.tell(ENDED, NOBODY, winners, reason | (1 << 8 if loners else 0))
     s.end(winners, reason)

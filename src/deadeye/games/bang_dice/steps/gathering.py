@@ -42,7 +42,7 @@ class Appoint(Step[Table]):
 
 
 class Gather(Step[Table]):
-    """The Sheriff is who killed the last one, or was named; the other roles are dealt, and all choose a character."""
+    """The Sheriff is whoever killed the last one, or was named; the other roles are dealt, and all pick a character."""
 
     covers = ("UOA-501", "UOA-502", "UOA-503", "UOA-504", "UOA-505")
 
@@ -105,7 +105,7 @@ class Recast(Step[Table]):
 
 
 def dealt(s: Table, seat: i64) -> i64:
-    """What is told of a deal: the character, the modules, whether there are three players, and of which edition."""
+    """What is told of a deal: the character, the modules, whether there are three players, and the edition."""
     west: i64 = 1 if EDITIONS[s.edition].name == SPOKEN else 0
     return s.who[seat] | s.modules << 8 | (1 if s.seats == 3 else 0) << 13 | west << 14
 

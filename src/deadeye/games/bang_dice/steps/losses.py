@@ -125,7 +125,7 @@ class Bury(Step[Table]):
         if fallen >> s.turn & 1:
             s.start(s.turn, s.cut)
             if by != NOBODY:
-                s.then(REPLY, by)  # the turn is over, but not what its cause has set off
+                s.then(REPLY, by)  # the turn is over, but not what its cause set off
 
 
 def circumstances(s: Table, seat: i64, fallen: i64) -> i64:

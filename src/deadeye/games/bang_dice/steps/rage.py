@@ -1,4 +1,4 @@
-"""Module 2: two bullets are enough for Rage; cards revealed as the turn starts lie beside the dice."""
+"""Module 2: two bullets are enough for Rage; cards revealed as the turn starts lie next to the dice."""
 from typing import ClassVar, Final
 
 from librt.vecs import append, extend, pop, remove, vec
@@ -19,7 +19,7 @@ PLACES: Final[i64] = 32  # numbers for the cards in front of one seat
 
 
 class Reveal(Step[Table]):
-    """All Rage cards of the player are turned up beside the dice; their Arrows are taken at once."""
+    """All Rage cards of the player are turned up next to the dice; their Arrows are taken at once."""
 
     covers = ("UOA-202", "UOA-203", "UOA-206", "UOA-207", "UOA-110", "UOA-114")
 
@@ -75,7 +75,7 @@ class Tidy(Step[Table]):
 
 
 class Anger(Tidy):
-    """Then whoever lost two or more in this turn, and lives, draws a Rage card; last, a card may ask for losses."""
+    """Then everybody alive who lost two or more in this turn draws a Rage card; last, a card may ask for losses."""
 
     covers = ("UOA-201", "UOA-204", "UOA-111", "UOA-208", "UOA-305", "UOA-409", "UOA-412")
 
@@ -104,7 +104,7 @@ class DrawRage(Step[Table]):
 
 
 class PickRage(Step[Table]):
-    """Of two cards that nobody else sees one is kept; the other is shuffled back."""
+    """One of two cards that nobody else sees is kept; the other is shuffled back."""
 
     clauses = ("UOA-307",)
 
@@ -154,7 +154,7 @@ class Slip(Step[Table]):
 
 
 class HandOver(Step[Table]):
-    """The card goes to another player and stays face down; who had it still knows it."""
+    """The card goes to another player and stays face down; its old owner still knows it."""
 
     clauses = ("UOA-306", "UOA-209")
     covers = ("UOA-409",)

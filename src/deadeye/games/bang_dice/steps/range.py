@@ -65,7 +65,7 @@ class Aim(Step[Table]):
             s.then(AIM, seat, ones, twos)
 
     def tell(self, s: Table, seat: i64, target: i64, hits: i64, die: i64) -> None:
-        """The shot with its die, and whether only the shooter's character reaches so far."""
+        """The shot with its die, and whether only the shooter's character reaches that far."""
         counts = RANGE_1 if s.left <= 3 else die
         usual = in_reach(s, seat, ONE_PLACE if counts == RANGE_1 else TWO_PLACES)
         further: i64 = 0 if usual >> target & 1 else 1 + s.who[seat]
@@ -93,7 +93,7 @@ class Aim(Step[Table]):
 
 
 def die_of(s: Table, ones: i64) -> i64:
-    """What the die at hand counts as: with three players or fewer every Range die is a Range 1."""
+    """What the current die counts as: with three players or fewer every Range die is a Range 1."""
     return RANGE_1 if ones or s.left <= 3 else RANGE_2
 
 

@@ -16,7 +16,7 @@ from deadeye.kit.seats import EACH, bit
 
 
 def throw(s: Table, dice: i64) -> None:
-    """Roll these dice, the basic ones and the Duel dice, and leave the others lie."""
+    """Roll these dice, the basic ones and the Duel dice, and let the others lie."""
     s.dice &= ~(dice * EVERY_FACE)
     for die in range(DICE):
         if dice >> die & 1:
@@ -91,7 +91,7 @@ class TurnDie(Step[Table]):
 
 
 def turns(s: Table) -> tuple[int, ...]:
-    """Every die with every other side that it has, eight numbers a die, and the answer to leave it."""
+    """Every die with each of its other sides, eight numbers per die, and the answer to leave it."""
     stuck = s.showing(INFECTION) if s.count(INFECTION) >= OVERLOAD else 0
     menu: list[int] = []
     for die in range(DICE):

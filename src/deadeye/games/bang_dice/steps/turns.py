@@ -24,7 +24,7 @@ def put(lines: list[int], step: int, after: int) -> None:
 
 
 def roller_for(modules: int) -> int:
-    """The step that rolls: one that knows Duel dice and the posse, where there are any."""
+    """The step that rolls: one that knows Duel dice and the posse, if there are any."""
     return THROW if modules & (DUEL_MODULE | POSSE_MODULE) else ROLL
 
 
@@ -56,20 +56,20 @@ TURN: Final[list[int]] = []
 """Every stretch of lines, one after the other."""
 
 OPENING: Final[list[int]] = [0] * 32
-"""For each set of modules, the line with which a turn begins."""
+"""For each set of modules, the line a turn begins with."""
 
 CUT: Final[list[int]] = [0] * 32
-"""For each set of modules, the line with which an eliminated player's turn ends."""
+"""For each set of modules, the line an eliminated player's turn ends with."""
 
 ZOMBIE_LINE: Final[list[int]] = [0] * 32
-"""For each set of modules, the line with which a zombie's turn begins."""
+"""For each set of modules, the line a zombie's turn begins with."""
 
 GRAVE_LINE: Final[list[int]] = [0] * 32
 """For each set of modules, the line for the turns of the dead."""
 
 
 def lay_lines() -> None:
-    """A stretch for each set of modules that is allowed, the base game's first."""
+    """A stretch for each allowed set of modules, the base game's first."""
     for modules in range(32):
         if allowed(modules):
             lines = edited(modules)

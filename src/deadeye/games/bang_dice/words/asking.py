@@ -90,7 +90,7 @@ def label_for(s: Table, decision: Decision, option: i64) -> str:
 
 
 def module_label(s: Table, box: Edition, step: i64, option: i64) -> str:
-    """An option of a module's step; else it is a seat."""
+    """An option of a module's step; otherwise it is a seat."""
     if step == DEFUSE or step == ONE_MORE:
         return "No" if option == NO_ONE else numbered(box, s.dice, 1 << option)
     if step == TURN_DIE:

@@ -14,7 +14,7 @@ from deadeye.kit.words import a_or_an, listed, some, who
 
 
 def module_phrase(box: Edition, event: Event) -> str:
-    """Rage cards; else Duel Wounds, duels and the undead."""
+    """Rage cards; otherwise Duel Wounds, duels and the undead."""
     seat = who(event.seat)
     kind = event.kind
     if kind == REVEALED:
@@ -42,7 +42,7 @@ def named(box: Edition, kind: i64) -> str:
 
 
 def duel_phrase(box: Edition, event: Event) -> str:
-    """Duels and turned dice; else Duel Wounds."""
+    """Duels and turned dice; otherwise Duel Wounds."""
     seat = who(event.seat)
     kind = event.kind
     if kind == CHALLENGED:
@@ -61,7 +61,7 @@ def duel_phrase(box: Edition, event: Event) -> str:
 
 
 def wound_phrase(box: Edition, event: Event) -> str:
-    """Duel Wounds: drawn, at work, and back."""
+    """Duel Wounds: drawn, in effect, and given back."""
     seat = who(event.seat)
     kind = event.kind
     face = box.face_names[event.a]
@@ -81,7 +81,7 @@ def wound_phrase(box: Edition, event: Event) -> str:
 
 
 def undead_phrase(box: Edition, event: Event) -> str:
-    """The Boneyard and the outbreak; else what comes before the next game."""
+    """The Boneyard and the outbreak; otherwise what comes before the next game."""
     if event.kind == BONE:
         hands = "no hands" if event.a == 0 else "one hand" if event.a == 1 else f"{event.a} hands"
         return f"{who(event.seat)} reveals a Boneyard card: {hands}."

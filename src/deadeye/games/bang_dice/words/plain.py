@@ -7,7 +7,7 @@ from deadeye.kit.words import listed, who
 
 
 def points(box: Edition, n: i64) -> str:
-    """So much Health."""
+    """This much Health."""
     return f"{n} {box.point if n == 1 else box.points}"
 
 

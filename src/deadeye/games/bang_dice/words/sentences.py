@@ -1,4 +1,4 @@
-"""What each character, role, face, card and token does: a sentence each, in the words of an edition."""
+"""What each character, role, face, card and token does: one sentence each, in the words of an edition."""
 from typing import Final
 
 from mypy_extensions import i64
@@ -52,12 +52,12 @@ def face_component(box: Edition, face: int) -> Component:
 
 
 def number_from(name: str, source: str, text: str) -> dict[str, str]:
-    """Where a number comes from, if not from where the text does."""
+    """Where a number comes from, if not from the same place as the text."""
     return {name: source} if source != text else {}
 
 
 def role_sentence(box: Edition, role: int) -> str:
-    """What a role is after; with three players it is somebody else."""
+    """What a role wants; with three players it is different."""
     text = f"The goal: {box.role_goals[role]}"
     if role == LEADER and box.extra_health:
         text += f"; starts with {points(box, box.extra_health)} more"
@@ -75,7 +75,7 @@ def face_sentence(box: Edition, face: int) -> str:
                 f"each of their {box.tokens}.",
         INFECTION: f"Can't be rolled again; three or more end the rolling and cost you {one}.",
         RANGE_1: f"A player next to you loses {one}.",
-        RANGE_2: f"A player two places away loses {one}; with three players left, or two, one next to you.",
+        RANGE_2: f"A player two places away loses {one}; with two or three players left, one next to you.",
         AID: f"A player of your choice, yourself included, gains {one}.",
         GRENADE: f"Three or more: everybody else loses {one}, and your {box.tokens} go back to the pile.",
         WHISKEY: f"You gain {one}, and discard a Duel Wound; with none, you draw a Rage card.",

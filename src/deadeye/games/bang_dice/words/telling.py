@@ -68,7 +68,7 @@ def stop_phrase(box: Edition, event: Event) -> str:
 
 
 def aim_phrase(box: Edition, event: Event) -> str:
-    """A shot, with the die that it is made with."""
+    """A shot, with its die."""
     die: i64 = event.b >> 4 & 15
     text = f"{who(event.seat)} aims at {who(event.a)} with {a_or_an(box.face_names[die])}"
     if hits_of(event) == 2:

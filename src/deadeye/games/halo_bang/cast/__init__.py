@@ -1,1 +1,1 @@
-"""The cast: Specializations and cards, each overriding the questions that it answers otherwise."""
+"""The cast: Specializations and cards, each overriding the questions it answers differently."""

@@ -21,10 +21,10 @@ UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
 
 
 class Card:
-    """What holds for every card: where it contradicts the rules, the card wins; here nothing is changed yet."""
+    """What holds for every card: where it contradicts the rules, the card wins; this class changes nothing."""
 
     clauses: ClassVar[tuple[str, ...]] = ()  # what playing it shows
-    covers: ClassVar[tuple[str, ...]] = ("HLO-701",)  # what else it does, for the ledger alone
+    covers: ClassVar[tuple[str, ...]] = ("HLO-701",)  # what else it does, only for the ledger
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
@@ -44,7 +44,7 @@ class Card:
         """What it does."""
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
-        """Why it can't be played so; by what this seat may know."""
+        """Why it can't be played that way; by what this seat may know."""
         if target == ALONE:
             return Refused(self.clauses[0], f"{name_of(s, self.kind)} is played at a player.")
         return Refused(self.clauses[0], f"{name_of(s, self.kind)} is not played at one player.")
@@ -54,7 +54,7 @@ class Card:
         return 0
 
     def adds_weapons(self) -> i64:
-        """HLO-303: in front of a player, how many more Weapons a turn."""
+        """HLO-303: in front of a player, how many more Weapons per turn."""
         return 0
 
     def adds_range(self) -> i64:
@@ -81,7 +81,7 @@ def lay_open(s: Table, seat: i64, kind: i64) -> None:
 
 
 def ranges_from(s: Table, seat: i64) -> i64:
-    """HLO-401, HLO-402: the range that an attack on each player needs, five bits a seat; UNREACHED if Respawning."""
+    """HLO-401, HLO-402: the range that an attack on each player needs, five bits per seat; UNREACHED if Respawning."""
     playing: i64 = 0
     for other in range(s.seats):
         if other != seat and not s.respawning(other):
@@ -138,7 +138,7 @@ def damage_of(s: Table, by: i64, target: i64, kind: i64) -> i64:
 
 
 class Weapon(Card):
-    """Played at a player within its range, who may shield; a limited number a turn."""
+    """Played at a player within its range, who may shield; a limited number per turn."""
 
     clauses = ("HLO-403", "HLO-401", "HLO-304")
     covers = ("HLO-402", "HLO-408", "HLO-202", "HLO-303", "HLO-407")
@@ -176,7 +176,7 @@ class Weapon(Card):
 
 
 class HardlightShield(Card):
-    """Answers an attack or a Pulse Grenade; never played in one's own turn."""
+    """Answers an attack or a Pulse Grenade; never played in your own turn."""
 
     covers = ("HLO-404", "HLO-306")
 
@@ -237,7 +237,7 @@ class OddBall(Enhancement):
 
     def why_not(self, s: Table, seat: i64, target: i64) -> Refused:
         if s.ball != NO_SEAT:
-            return Refused("HLO-705", f"There is {name_of(s, self.kind)} in play already, in front of {{{s.ball}}}.")
+            return Refused("HLO-705", f"There is already {name_of(s, self.kind)} in play, in front of {{{s.ball}}}.")
         return super().why_not(s, seat, ALONE)
 
 

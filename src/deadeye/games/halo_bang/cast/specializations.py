@@ -24,7 +24,7 @@ class Specialization:
         return 0
 
     def reaches(self, reach: i64, needed: i64) -> bool:
-        """HLO-403: whether a Weapon of this range reaches a player so far away."""
+        """HLO-403: whether a Weapon of this range reaches a player that far away."""
         return needed <= reach
 
     def distance(self) -> i64:
@@ -159,7 +159,7 @@ def special(s: Table, seat: i64) -> Specialization:
 
 
 def pass_over(s: Table, by: i64) -> None:
-    """HLO-202, HLO-909: whom Flood and Pulse Grenade pass by, and why; until their moment comes that can't change."""
+    """HLO-202, HLO-909: whom Flood and Pulse Grenade pass by, and why; that can't change before their moment comes."""
     if s.listening:
         for seat in clockwise(s.seats, by, s.others(by)):
             if s.blue[seat] == 0:

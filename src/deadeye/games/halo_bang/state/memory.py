@@ -1,7 +1,7 @@
 """What seats know of the hands of others: cards that were taken in their sight, and hands shown to have no Weapon.
 
 An item says: this observer knows that a card of this kind is in the hand of one of these seats. With NO_WEAPON it
-says: of the hand of this seat, at least this many cards aren't Weapons. Items are never false: where a card is taken
+says: of the hand of this seat, at least this many cards aren't Weapons. Items are never false: when a card is taken
 unseen, they become less exact.
 """
 from librt.vecs import append, pop, vec
@@ -57,8 +57,8 @@ def all_learn(s: Table, kind: i64, holder: i64) -> None:
 def forget(s: Table, observer: i64, seat: i64, card: i64) -> None:
     """An observer saw this card leave that hand: the most exact item about it is used up.
 
-    It may have been another copy than the one that was seen before; then the other items about it are true of
-    either, so they get the holders of the one that went.
+    It may have been a different copy from the one seen before; then the other items about it hold for either, so they
+    get the holders of the one that went.
     """
     used: i64 = -1
     holders: i64 = 0
@@ -116,7 +116,7 @@ def emptied(s: Table, seat: i64) -> None:
 
 
 def moved(s: Table, seat: i64, to: i64, card: i64) -> None:
-    """HLO-309: a card has gone from hand to hand; those two know which, the others that something has gone."""
+    """HLO-309: a card has gone from hand to hand; those two know which, the others only that something has gone."""
     if len(s.known) > 0:
         forget(s, to, seat, card)
         for observer in range(s.seats):
@@ -145,7 +145,7 @@ def moved_unseen(s: Table, observer: i64, seat: i64, to: i64) -> None:
 
 
 def unarmed_cards(s: Table, observer: i64, seat: i64) -> i64:
-    """How many cards of this hand aren't Weapons, as far as an observer knows: counted, or each seen by itself."""
+    """How many cards of this hand aren't Weapons, as far as an observer knows: counted, or seen one by one."""
     counted: i64 = 0
     seen: i64 = 0
     for known in s.known:

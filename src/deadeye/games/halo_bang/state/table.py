@@ -16,7 +16,7 @@ class Table(State):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        self.data: i64 = 0  # which set of cards is played with
+        self.data: i64 = 0  # the set of cards in play
         # dealt once, never changed: clones share them
         self.spartan: vec[i64] = NO_NUMBERS
         self.team: vec[i64] = NO_NUMBERS
@@ -32,13 +32,13 @@ class Table(State):
         self.held: vec[i64] = NO_NUMBERS  # for each seat, how many of each kind
         self.deck: vec[i64] = NO_NUMBERS
         self.pile: vec[i64] = NO_NUMBERS
-        self.open: vec[i64] = NO_NUMBERS  # a Weapon or Action at work, then the answers to it: seat and kind
+        self.open: vec[i64] = NO_NUMBERS  # a Weapon or Action in effect, then the answers to it: seat and kind
         self.dry = False  # the deck has run out, and nothing was discarded since
         self.ball: i64 = NO_SEAT  # who has the Odd Ball in front of them
         self.known: vec[i64] = NO_NUMBERS  # what seats know of the hands of others: see memory
         self.box: i64 = 0  # Dog Tags out of the game
         self.fired: i64 = 0  # Weapons played this turn
-        self.betrayed: i64 = NO_TEAM  # whose game was ended by a kill among themselves
+        self.betrayed: i64 = NO_TEAM  # the team that ended the game by killing one of its own
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
@@ -100,7 +100,7 @@ class Table(State):
         self.cards[seat] += 1
 
     def remove(self, seat: i64, kind: i64) -> None:
-        """A card leaves a hand, and somebody else sees it: it can't be taken back as if nobody had."""
+        """A card leaves a hand, and somebody else sees it: it can't be taken back as if they hadn't."""
         self.reveal()
         place = seat * STRIDE + kind
         self.held[place] -= 1
@@ -142,7 +142,7 @@ class Table(State):
         self.open = append(self.open, seat | kind << 4)
 
     def put_away(self) -> None:
-        """HLO-304, HLO-406: what was played is done and is discarded, the answers after it."""
+        """HLO-304, HLO-406: what was played is done and discarded, then the answers."""
         for laid in self.open:
             self.discard(laid >> 4)
         self.open = vec[i64]()
@@ -165,13 +165,13 @@ class Table(State):
             n -= 1
 
     def comes_back(self, seat: i64) -> i64:
-        """HLO-203: 1 where a card ends this player's Respawning; one's own card that draws doesn't let it begin."""
+        """HLO-203: 1 if a card ends this player's Respawning; a player's own card that draws doesn't let it begin."""
         if self.cards[seat] or self.blue[seat] == 0 or (len(self.open) > 0 and seat == self.turn):
             return 0
         return 1
 
     def ran_empty(self, seat: i64) -> None:
-        """HLO-201: tell it if this player is Respawning now, for want of a card."""
+        """HLO-201: say so if this player is Respawning now, having no card."""
         if self.cards[seat] == 0 and self.blue[seat]:
             self.tell(EMPTIED, seat)
 

@@ -16,7 +16,7 @@ from deadeye.games.halo_bang.state.table import Table
 from deadeye.kit.deck import shuffle_in
 
 PENALTY: Final = 3  # for a Betrayal
-LMS_SEATS: Final = 4  # Last Man Standing: from four players on
+LMS_SEATS: Final = 4  # Last Man Standing: with four players or more
 
 
 class RunOut(Step[Table]):

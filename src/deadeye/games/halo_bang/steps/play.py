@@ -78,7 +78,7 @@ def overload(s: Table, seat: i64) -> None:
 
 
 class PutAway(Step[Table]):
-    """What was played is done: the card is discarded, the answers to it after it."""
+    """What was played is done: the card is discarded, then the answers to it."""
 
     covers = ("HLO-304", "HLO-406")
 

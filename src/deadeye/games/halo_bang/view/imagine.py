@@ -32,7 +32,7 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
 
 
 def imagine_multipliers(s: Table, viewer: i64, chance: Chance) -> vec[i64]:
-    """HLO-102: of each team one has 2x; the viewer knows their own token."""
+    """HLO-102: one player in each team has 2x; the viewer knows their own token."""
     tokens = vec[i64]([1] * s.seats)
     for team in (RED, BLUE):
         members = [seat for seat in range(s.seats) if s.team[seat] == team and seat != viewer]
@@ -42,7 +42,7 @@ def imagine_multipliers(s: Table, viewer: i64, chance: Chance) -> vec[i64]:
 
 
 def imagine_knowledge(s: Table, viewer: i64) -> vec[i64]:
-    """What the viewer knows; of the others the viewer can't tell more than that they know what everybody knows."""
+    """What the viewer knows; the others, as far as the viewer can tell, know only what everybody knows."""
     observer: i64 = PUBLIC if viewer < 0 else viewer
     public = [known for known in s.known if observer_of(known) == PUBLIC]
     kept = public.copy()
@@ -94,14 +94,14 @@ def unseen(s: Table, viewer: i64) -> list[int]:
 
 
 def vagueness(known: i64) -> i64:
-    """First what may be in few hands; the rest of it decides between equals."""
+    """First what may be in few hands; the other fields decide between equals."""
     hands: i64 = COUNT[holders_of(known)]
     return hands << 40 | known
 
 
 def place(s: Table, observer: i64, hands: list[list[int]], items: list[int], number: i64, pool: list[int],
           chance: Chance) -> bool:
-    """Put each card that is known into one of the hands it may be in, so that all that is known comes out."""
+    """Put each known card into one of the hands it may be in, so that everything known holds."""
     if number == len(items):
         return comes_out(s, observer, hands, pool)
     kind = kind_of(items[number])
@@ -177,7 +177,7 @@ def draw_some(pool: list[int], chance: Chance, armed: bool) -> int:
 
 
 def take(pool: list[int], number: i64) -> int:
-    """Take one out; the last one comes in its place."""
+    """Take one out; the last one takes its place."""
     card = pool[number]
     pool[number] = pool[len(pool) - 1]
     pool.pop()

@@ -62,7 +62,7 @@ def score_sheet(s: Table) -> ScoreSheet | None:
 
 
 def rule_of(s: Table) -> str:
-    """HLO-603 with three players, HLO-505 where there are multipliers, HLO-504 else."""
+    """HLO-603 with three players, HLO-505 with multipliers, otherwise HLO-504."""
     if s.seats == 3:
         return "HLO-603"
     return "HLO-505" if has_multipliers(s.seats) else "HLO-504"

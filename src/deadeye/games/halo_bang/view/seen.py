@@ -94,7 +94,7 @@ class TableView(TypedDict):
     deck: int
     discards: int
     top: str | None  # of the discard pile
-    open: list[Laid]  # the Weapon or Action at work, then the answers to it; discarded when it is done
+    open: list[Laid]  # the Weapon or Action in effect, then the answers to it; discarded when it is done
     odd_ball: int | None
     tags_out: int
     known: list[Known]
@@ -132,7 +132,7 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
 
 
 def view_table(s: Table, viewer: i64) -> TableView:
-    """Everything on the table, and of the hidden only what this viewer knows."""
+    """Everything on the table, and of what is hidden only what this viewer knows."""
     return {
         "me": None if viewer < 0 else viewer,
         "seats": [view_seat(s, viewer, seat) for seat in range(s.seats)],

@@ -37,7 +37,7 @@ def components_of(facts: Facts) -> list[Component]:
 
 
 def numbers_from(numbers: dict[str, int], source: str, words: str) -> dict[str, str]:
-    """Where each number comes from, if that isn't where the words come from."""
+    """Where each number comes from, if not from the same place as the words."""
     return {} if source == words else dict.fromkeys(numbers, source)
 
 

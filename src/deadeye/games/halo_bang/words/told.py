@@ -22,7 +22,7 @@ SPARTAN_NAMES: Final = ("the Red Leader", "the Blue Leader", "a Red Spartan", "a
 
 
 def phrase_for(s: Table, event: Event) -> str:
-    """What happened, as its viewer saw it; empty where another line says it already."""
+    """What happened, as its viewer saw it; empty if another line already says it."""
     kind = event.kind
     if kind == PLAYED:
         return played_phrase(s, event)

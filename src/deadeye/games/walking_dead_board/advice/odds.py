@@ -20,16 +20,16 @@ VALUE: Final[list[float]] = [VALUES.get(effect, 0.4) for effect in SCROUNGE_EFFE
 PENALTY_COST: Final[list[float]] = [0.0, 1.5, 1.5, 1.0]  # nothing, chase, grab, pin
 REWARD_VALUE: Final[list[float]] = [0.0, 1.5, 4.0]  # nothing, loot, rescue
 HIDE: Final = 7  # the effect of an Encounter that costs a turn
-PART: Final = 0.6  # of the help in a hand: a card is worth playing when the stakes are high
+PART: Final = 0.6  # the share of a hand's help that counts: a card is worth playing when the stakes are high
 
 
 def wins(needed: i64) -> float:
-    """How likely a die shows at least this, or a 6."""
+    """How likely a die is to show at least this, or a 6."""
     return min(1.0, max(1.0, 7.0 - float(needed)) / 6.0)
 
 
 def nearest(number: float) -> i64:
-    """The nearest whole number; of two the even one."""
+    """The nearest whole number; of two, the even one."""
     low: i64 = math.floor(number)
     over = number - float(low)
     if over > 0.5 or (over == 0.5 and low & 1):
@@ -57,7 +57,7 @@ def missing_tiles(s: Table, seat: i64) -> i64:
 
 
 def place_of(s: Table, box: Box, seat: i64) -> i64:
-    """Where a piece stands; Camp for one off the board."""
+    """Where a piece stands; Camp if it is off the board."""
     return box.graph.camp if s.killed >> seat & 1 else s.at[seat]
 
 
@@ -116,7 +116,7 @@ def fight_cost(box: Box, kind: i64, bonus: float, allies: i64) -> float:
 
 
 def encounter_cost(s: Table, box: Box, bonus: float, allies: i64) -> float:
-    """What an Encounter costs on average: the deck holds all but those that lie open; after a reshuffle, all."""
+    """What an Encounter costs on average: the deck holds all except those that lie open; after a reshuffle, all."""
     left = list(s.encounters) if len(s.encounters) > 0 else box.encounters.kind_of
     counts: list[int] = [0] * box.encounters.kinds
     for kind in left:
@@ -129,7 +129,7 @@ def encounter_cost(s: Table, box: Box, bonus: float, allies: i64) -> float:
 
 
 class Dangers:
-    """What landing on spaces costs one survivor: reckoned once for each bonus."""
+    """What landing on spaces costs one survivor: worked out once for each bonus."""
 
     def __init__(self, s: Table, box: Box, seat: i64) -> None:
         self.s = s

@@ -26,11 +26,11 @@ SACK: Final = 6
 GALLOP: Final = 8
 MEDICINE: Final = 9
 PACK: Final = 10
-RESERVE: Final = 0.5  # how much more a card is worth that is kept for the way home
+RESERVE: Final = 0.5  # how much more a card is worth when kept for the way home
 SIX: Final = 6  # always wins
 WALKER_NEAR: Final[i64] = 7  # steps within which a walker may come in its turn
 NEARLY_HOME: Final = 6  # steps of a rival who has all tiles
-SAVED: Final = 12.0  # what losing costs at most to one who can prevent a death
+SAVED: Final = 12.0  # what losing costs at most if you can prevent a death
 MUCH: Final = 4.0  # at stake: worth an ability
 HOME: Final = -1000.0
 NOWHERE_TO_GO: Final = 1.0e9
@@ -61,7 +61,7 @@ class Survivor:
         self.ability: i64 = self.box.abilities[s.who[seat]]
         self.amount: i64 = self.box.ability_amount[s.who[seat]]
         self.fellow = self.other_survivor()
-        self.mine = self.missing  # of the missing ones, those that nobody else gets for us
+        self.mine = self.missing  # of the missing tiles, those that nobody else gets for us
         if s.mode == TEAM and self.fellow >= 0:
             self.mine = self.ways.share(self.at, place_of(s, self.box, self.fellow), self.missing)
 
@@ -74,14 +74,14 @@ class Survivor:
     # -- on the way -----------------------------------------------------------------------------
 
     def place_cost(self, space: i64) -> float:
-        """What it costs to be there: the way that is left, and the dangers of the space."""
+        """What it costs to be there: the distance left, and the dangers of the space."""
         if not self.missing and space == self.box.graph.camp:
             return HOME
         left = self.mine
         for tile in EACH[self.mine]:
             if self.box.corners[tile] == space:
                 left &= ~(1 << tile)
-        # every turn on the way brings its dangers: to hide puts them off, and costs a turn
+        # every turn on the way brings its dangers: hiding postpones them, and costs a turn
         way = self.ways.tour(space, left) * (1.0 + self.danger)
         return way + self.dangers.landing(space) + self.walkers_near(space)
 
@@ -140,7 +140,7 @@ class Survivor:
         return self.ability == ESCORT and self.led() >= 0
 
     def lingering_helps(self) -> bool:
-        """Whether an ability is worth it after moving: what comes at once always, a run where it gets somewhere."""
+        """Whether an ability is worth it after moving: an instant gain always, a run if it gets somewhere."""
         if self.ability == DASH:
             best = self.least_cost(self.box.graph.dashes(self.at, self.amount))
             return best < self.place_cost(self.at) - 2.0 - self.danger
@@ -154,7 +154,7 @@ class Survivor:
         return self.least_cost(ends) < rolls / 6.0 - 1.5
 
     def led(self) -> i64:
-        """Whom to lead: a fellow home, alone oneself, or a rival away from home; -1 for nobody."""
+        """Whom to lead: a teammate home, alone yourself, or a rival away from home; -1 for nobody."""
         camp = self.box.graph.camp
         if self.s.seats == 1:
             home = not self.missing and camp in self.box.graph.dashes(self.at, self.amount)
@@ -209,11 +209,11 @@ class Survivor:
         return strength_of(s, self.box) if deck.strength[s.card] else 0
 
     def total(self) -> i64:
-        """What there is against it so far."""
+        """What has been mustered so far."""
         return self.s.die + roll_bonus(self.s, self.box) + self.s.late
 
     def stakes(self) -> float:
-        """What losing this fight costs more than winning it."""
+        """How much more losing this fight costs than winning it."""
         s = self.s
         deck = self.box.walkers if s.foe == WALKER_FOE else self.box.encounters
         bites: i64 = deck.bites[s.card]
@@ -225,7 +225,7 @@ class Survivor:
         return stakes + penalty_cost(self.box, s.card) + reward_value(self.box, s.card)
 
     def price(self, kind: i64) -> float:
-        """What playing a card costs: more while the way is long, less if it comes back."""
+        """What playing a card costs: more while there is far to go, less if it comes back."""
         effect = self.box.scrounge.effects[kind]
         back = 0.6 if effect == BAT else 1.0 / 6.0 if effect == CROSSBOW else 0.0
         price = card_value(self.box, kind) * (1.0 - back)
@@ -275,7 +275,7 @@ class Survivor:
         return PASS
 
     def save(self, options: tuple[int, ...]) -> i64:
-        """Oneself always, a fellow too; a rival while a walker would come too early."""
+        """Yourself always, a teammate too; a rival while a walker would come too early."""
         s = self.s
         most: i64 = 0
         for seat in range(s.seats):
@@ -302,7 +302,7 @@ class Survivor:
         return best
 
     def triangle(self) -> i64:
-        """To Camp if it wins or saves way; never away from a corner that is wanted."""
+        """To Camp if it wins or saves steps; never away from a corner that is wanted."""
         if not self.missing:
             return CHOICE_1
         if self.box.space_kinds[self.at] == CORNER and self.missing >> self.box.corners.index(self.at) & 1:
@@ -316,7 +316,7 @@ class Survivor:
         return CHOICE_1 if nearer else CHOICE_2
 
     def conflict(self) -> i64:
-        """The Ally if there is none or there are many; else the Encounter if it is the cheaper."""
+        """The Ally if there is none or there are many; otherwise the Encounter if it is cheaper."""
         if self.allies == 0:
             return CHOICE_1
         bonus = 2.0 if size_of(self.s.hand[self.seat]) > 1 else 0.0
@@ -324,7 +324,7 @@ class Survivor:
         return CHOICE_1 if risk > bite_cost(self.allies) * 0.8 else CHOICE_2
 
     def hand_over(self, options: tuple[int, ...]) -> i64:
-        """The best card to a fellow who has far fewer."""
+        """The best card to a teammate who has far fewer."""
         best: i64 = PASS
         if self.fellow >= 0 and size_of(self.s.hand[self.seat]) >= size_of(self.s.hand[self.fellow]) + 3:
             for option in options:

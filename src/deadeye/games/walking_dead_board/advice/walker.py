@@ -18,9 +18,9 @@ from deadeye.kit.seats import COUNT, EACH
 PLAIN: Final = 0  # the effect of an attack that does nothing else
 GRASP: Final = 1
 PANIC: Final = 2
-MOST_HELP: Final[i64] = 4  # that a hand adds to a fight, a point a card, as far as a walker can guess
-DEATH_OF_A_WALKER: Final = 0.3  # it is back at its next turn, with a full hand
-DRAINED: Final = 0.8  # what it is worth that a survivor may have to spend a card
+MOST_HELP: Final[i64] = 4  # that a hand adds to a fight, a point per card, as far as a walker can guess
+DEATH_OF_A_WALKER: Final = 0.3  # it is back on its next turn, with a full hand
+DRAINED: Final = 0.8  # what it is worth if a survivor may have to spend a card
 SNEAK_FROM: Final = 3.0  # what an attack after a Sneak must promise
 FRENZY_FROM: Final = 2.0
 WORTH_IT: Final = 0.3  # what a card must promise to be played
@@ -54,7 +54,7 @@ class Prowl:
         return self.best(options, step, register)
 
     def best(self, options: tuple[int, ...], step: i64, register: i64) -> i64:
-        """The space or the survivor that promises most; of equals the first."""
+        """The space or the survivor that promises most; among equals the first."""
         kinds = [register] if step == CHARGE else self.hand
         best: i64 = options[0]
         most = -999.0
@@ -95,7 +95,7 @@ class Prowl:
         return bite_cost(self.s.allies[seat]) * (0.5 + 0.25 * self.threat(seat))
 
     def resists(self, seat: i64, strength: i64, barred_: bool) -> float:
-        """How likely a survivor meets a Strength."""
+        """How likely a survivor is to meet a Strength."""
         help_: i64 = 0 if barred_ else min(MOST_HELP, size_of(self.s.hand[seat]))
         return wins(strength - standing(self.s, self.box, seat, self.at(seat)) - help_)
 
@@ -160,7 +160,7 @@ class Prowl:
         return self.best_blow(self.here, [kind])
 
     def rush(self, kind: i64) -> float:
-        """What a movement card reaches; a little for a way that is much shorter."""
+        """What a movement card reaches; a little for a much shorter distance."""
         most = -FAR
         for seat in self.prey:
             if self.box.graph.between(self.here, self.at(seat)) <= self.box.walkers.steps[kind]:

@@ -1,4 +1,4 @@
-"""Ways on the board for survivors, counted in turns and worked out once for a box."""
+"""Routes on the board for survivors, counted in turns and worked out once per box."""
 from itertools import combinations, permutations
 from typing import Final
 
@@ -10,7 +10,7 @@ from deadeye.games.walking_dead_board.data.graph import NOWHERE
 from deadeye.games.walking_dead_board.data.shelf import box_at
 
 STEPS_A_TURN: Final = 3.2
-STOP: Final = 0.3  # of a turn: a corner ends a move, so part of a roll is lost there
+STOP: Final = 0.3  # the share of a turn lost at a corner: it ends a move, so part of a roll is wasted
 ALL_TILES: Final = 15
 
 
@@ -57,7 +57,7 @@ class Ways:
             here = space
             turns = 0.0
             for corner in order:
-                # standing on it already isn't a visit: it must be left and entered again
+                # standing on it doesn't count as a visit: it must be left and entered again
                 steps = self.steps[here][corner] if here != corner else 2
                 turns += steps / STEPS_A_TURN + STOP
                 here = corner
@@ -69,7 +69,7 @@ class Ways:
         return self.turns[tiles * self.size + space]
 
     def share(self, me: i64, fellow: i64, tiles: i64) -> i64:
-        """The tiles that are mine when two go for them and it is done when the later one is."""
+        """My share of the tiles when two go for them and finish when the later one does."""
         best = tiles
         least = float(NOWHERE)
         for mine in PARTS[tiles]:
@@ -84,7 +84,7 @@ KNOWN_WAYS: Final[dict[int, Ways]] = {}  # by box
 
 
 def ways_of(box: i64) -> Ways:
-    """The ways of a box, made once."""
+    """The routes of a box, made once."""
     if box not in KNOWN_WAYS:
         KNOWN_WAYS[box] = Ways(box_at(box))
     return KNOWN_WAYS[box]

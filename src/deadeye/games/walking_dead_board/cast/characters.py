@@ -22,7 +22,7 @@ class Character:
         """What it does then."""
 
     def moves(self) -> bool:
-        """Whether that moves its owner, instead of the roll or beyond it."""
+        """Whether that moves its owner, instead of the roll or in addition to it."""
         return False
 
     def waives(self) -> bool:

@@ -18,7 +18,7 @@ WITH_SHOW: Final = 4
 
 # menus that were asked for before, by kinds of card and what else is offered
 MENUS: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(8)]
-MOST_MENUS: Final = 1000  # of each sort: a table that runs for months must not grow by every hand it has seen
+MOST_MENUS: Final = 1000  # of each sort: a server that runs for months must not grow with every hand it has seen
 
 
 def card_menu(kinds: i64, extras: i64) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ def prepare(box: Box) -> None:
 
 
 def open_box(path: str) -> str:
-    """Read a corrected data file and put its box on the shelf; what is given back is its digest."""
+    """Read a corrected data file and put its box on the shelf; returns its digest."""
     number = load_box(path)
     if number >= 0:
         prepare(SHELF[number])

@@ -15,7 +15,7 @@ class Scrounge:
     """A bonus for one fight, played before the roll."""
 
     clauses: ClassVar[tuple[str, ...]] = ("WDB-302",)  # what its play shows
-    covers: ClassVar[tuple[str, ...]] = ()  # what else it does, for the ledger alone
+    covers: ClassVar[tuple[str, ...]] = ()  # what else it does, only for the ledger
 
     def when(self) -> i64:
         """WDB-302, WDB-309: the moment at which it may be played."""
@@ -26,7 +26,7 @@ class Scrounge:
         return False
 
     def wants_roll(self) -> bool:
-        """WDB-306: whether the die is rolled though the bonus alone would win."""
+        """WDB-306: whether the die is rolled even though the bonus alone would win."""
         return False
 
     def comes_back(self, die: i64, by_roll: bool) -> bool:
@@ -128,7 +128,7 @@ class Wound(Scrounge):
 
 
 class Gallop(Scrounge):
-    """In place of the movement roll: exactly this many spaces."""
+    """Instead of the movement roll: exactly this many spaces."""
 
     clauses = ("WDB-805",)
 

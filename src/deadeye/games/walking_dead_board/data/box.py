@@ -22,7 +22,7 @@ MOST_KINDS: Final = 60
 FIRST_CODE: Final = 1000
 SIDES: Final = 6  # of the die
 OURS: Final = ("count", "attack", "strength", "bites", "amount", "steps", "reward", "penalty", "other option")
-LAST_SPOT: Final = 24  # the columns and rows of a drawing: a space takes three letters of a terminal at least
+LAST_SPOT: Final = 24  # the columns and rows of a drawing: a space takes at least three letters in a terminal
 
 # the numbers without which a card could not do what it does
 NEEDS: Final[dict[str, tuple[str, ...]]] = {
@@ -44,7 +44,7 @@ def slug(name: str) -> str:
 
 
 def code(name: str) -> int:
-    """The outcome that stands for a card: the same in every box, and past every die."""
+    """The outcome that stands for a card: the same in every box, and beyond every die."""
     return FIRST_CODE + crc32(slug(name).encode())
 
 
@@ -76,7 +76,7 @@ class Deck:
         self.penalties: list[int] = []  # of a fight lost, apart from its Bites, and how much of it
         self.losses: list[int] = []
         self.sources: list[str] = []
-        self.ours: list[list[str]] = []  # what of it is reconstructed though the card itself is known
+        self.ours: list[list[str]] = []  # what is reconstructed although the card itself is known
         self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
         self.kind_of: list[int] = []  # by card
         self.masks = vec[i64]()  # by kind: its cards, where there are few enough for a mask

@@ -1,4 +1,4 @@
-"""The board as a graph: spaces and ways between them, and where one can end from each space, worked out once."""
+"""The board as a graph: spaces and the ways between them, and where a move from each space can end, worked out once."""
 from typing import Final
 
 from mypy_extensions import i64

@@ -13,7 +13,7 @@ KEY: Final = re.compile(r"'(\w+)'")
 
 
 def read_box(text: str, name: str, digest: str) -> Box:
-    """The box that a data file describes; what is wrong is told with its line."""
+    """The box that a data file describes; every mistake is reported with its line."""
     contents = parse(text, name, "data")
     try:
         return Box(contents, digest)
@@ -49,7 +49,7 @@ def find_box(digest: str) -> int:
 
 
 def load_box(path: str) -> int:
-    """Put the box of a corrected data file on the shelf; its number, or -1 when it stood there already."""
+    """Put the box of a corrected data file on the shelf; its number, or -1 if it was already there."""
     text = read_text(path)
     digest = digest_of(text)
     if find_box(digest) >= 0:

@@ -1,4 +1,4 @@
-"""A position by hand or by the game: what is left out is as at the start, what can't be is told in a sentence."""
+"""A position by hand or by the game: what is left out is as at the start, what is impossible gets a sentence."""
 from typing import Final
 
 from librt.vecs import vec
@@ -52,7 +52,7 @@ class Finder:
         for name in names:
             card = self.number(where, name)
             if self.taken >> card & 1:
-                raise BadInput(f"position: '{where}' names {shown(name)}, which lies elsewhere already.")
+                raise BadInput(f"position: '{where}' names {shown(name)}, which already lies elsewhere.")
             self.taken |= bit(card)
             cards.append(card)
         return cards
@@ -109,7 +109,8 @@ def read_table(position: Reader, box_number: int, mode: int) -> Table:
 
 
 def name_players(s: Table, box: Box, chairs: list[Reader]) -> None:
-    """The characters that a position names; who isn't named is the next that nobody has, by seat if that is free."""
+    """The characters that a position names; a seat without one gets its own number if free, or the next that nobody
+    has."""
     named = [chair.value("character") for chair in chairs]
     free = [who for who, slug in enumerate(box.character_slugs) if slug not in named]
     for seat, chair in enumerate(chairs):
@@ -152,13 +153,13 @@ def read_seat(s: Table, box: Box, seat: int, chair: Reader, scrounge: Finder, wa
 
 
 def check_seat(s: Table, box: Box, seat: int, status: str) -> None:
-    """Survivors keep out of the sewers; who isn't one any more has lost what survivors have."""
+    """Survivors keep out of the sewers; those who are no longer survivors have lost what survivors have."""
     if status not in ("walker", "killed") and box.space_kinds[s.at[seat]] >= SEWER:
-        raise BadInput(f"position: seats {seat}: 'at' is a sewer, and only walkers go there.")
+        raise BadInput(f"position: seats {seat}: 'at' is a sewer, and only walkers may go there.")
     if status != "survivor" and (s.allies[seat] or s.tiles[seat] or s.front[seat] or s.turns_lost(seat)):
         raise BadInput(f"position: seats {seat}: only a survivor has Allies, tiles, cards in play or misses a turn.")
     if status not in ("survivor", "walker") and s.hand[seat]:
-        raise BadInput(f"position: seats {seat}: 'hand' must be empty, {status} as that player is.")
+        raise BadInput(f"position: seats {seat}: 'hand' must be empty: that player is {status}.")
 
 
 def read_piles(s: Table, box: Box, position: Reader, scrounge: Finder, walkers: Finder) -> None:

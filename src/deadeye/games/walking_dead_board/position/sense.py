@@ -26,7 +26,7 @@ CAUSED: Final = (BITE, SAVE, DIE)
 AT_A_DRAW: Final = (STALK, FORGO, MEET)
 SURVIVORS: Final = FIGHTING + (SET_OUT, MARCH, LAND, SECOND, GAIN_TILE, SAVE, DIE, TRIANGLE, CONFLICT, LEAD, LEAD_TO)
 HUNTING: Final = (WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED, REFILL)
-# what can wait under another rule: these under any, the rest only under those that leave it to do
+# what can wait under another rule: these under any, the rest only under rules that leave it undone
 PENDING: Final = (DRAW, BITE, SECOND, GAIN_TILE, PUT_AWAY)
 UNDER: Final[dict[int, tuple[int, ...]]] = {
     ARM: (DISCARD,), LAND: (MARCH,), SET_OUT: (LEAD, LEAD_TO), PICK: (PICK, LURK), LURK: (PICK, LURK),
@@ -81,7 +81,7 @@ def check_people(s: Table) -> None:
 
 
 def check_turn(s: Table) -> None:
-    """It is the turn of one who plays, and the line is one of that turn."""
+    """It is the turn of somebody who plays, and the line belongs to that turn."""
     turn = 1 << s.turn
     if not (s.living | s.rising | s.walkers | s.killed) & turn:
         raise BadInput(f"position: 'turn' must name somebody who plays: seat {s.turn} is dead.")
@@ -108,7 +108,7 @@ def check_fight(s: Table) -> None:
 
 
 def lacking(s: Table, box: Box, step: int, seat: int, a: int, b: int) -> str:
-    """What a rule that is owed needs and hasn't; nothing when it can be."""
+    """What an owed rule needs and doesn't have; nothing if it is possible."""
     if step == DEAL:
         dealt = [player for player in seats_in(s.living) if s.hand[player] or s.allies[player]]
         return "survivors without a card or an Ally, and no discards" if dealt or len(s.spent) > 0 else ""

@@ -123,7 +123,7 @@ def shuffle_hand_in(s: Table, seat: i64, fellow: i64) -> None:
 
 
 def nobody_left(s: Table) -> None:
-    """WDB-504, WDB-506, WDB-507: the last survivor is dead; of three or more two have risen by then."""
+    """WDB-504, WDB-506, WDB-507: the last survivor is dead; with three or more, two have risen by then."""
     if s.seats == 1:
         finish(s, 0, DIED_ALONE)
     elif s.seats == 2:

@@ -148,7 +148,7 @@ class PutAway(Step[Table]):
 
 
 class Discard(Step[Table]):
-    """Discard this many Scrounge cards of one's choice; with no more than that, all of them."""
+    """Discard this many Scrounge cards of your choice; with no more than that, all of them."""
 
     clauses = ("WDB-304",)
     covers = ("WDB-604",)
@@ -173,7 +173,7 @@ class Discard(Step[Table]):
 
 
 class Triangle(Step[Table]):
-    """Go to Camp, or discard Scrounge cards; one who is at Camp already stays, and that isn't a landing."""
+    """Go to Camp, or discard Scrounge cards; a survivor already at Camp stays, and that isn't a landing."""
 
     clauses = ("WDB-808",)
     covers = ("WDB-210",)
@@ -190,7 +190,7 @@ class Triangle(Step[Table]):
 
 
 class Conflict(Step[Table]):
-    """An Ally goes back to the pool, at no loss for one who has none, or another Encounter is drawn."""
+    """An Ally goes back to the pool, at no cost to a survivor who has none, or another Encounter is drawn."""
 
     clauses = ("WDB-809",)
     covers = ("WDB-403",)

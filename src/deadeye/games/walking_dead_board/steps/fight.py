@@ -55,7 +55,7 @@ def tile_bonus(s: Table, box: Box, seat: i64) -> i64:
 
 
 def standing_bonus(s: Table, box: Box, seat: i64) -> i64:
-    """What cards add that stay in play for the turn."""
+    """What cards that stay in play for the turn add."""
     cards = s.front[seat] & box.staying
     bonus: i64 = 0
     while cards:
@@ -85,7 +85,7 @@ def barred(s: Table, box: Box) -> bool:
 
 
 def saviours(s: Table, box: Box) -> i64:
-    """Who may prevent a death: where no card may be played no one, where only the target may not, the others."""
+    """Who may prevent a death: nobody where no card may be played; the others where only the target may not."""
     if not barred(s, box):
         return ANYONE
     return OTHERS if s.foe == WALKER_FOE else NO_ONE
@@ -276,7 +276,7 @@ class Outcome(Step[Table]):
 
 
 def owe_more(s: Table, seat: i64, n: i64, loud: i64) -> None:
-    """More Encounters are coming, so many of them for the noise: they wait until the fight is over (WDB-307)."""
+    """More Encounters are coming, some of them for the noise: they wait until the fight is over (WDB-307)."""
     if n:
         s.tell(MORE_COMING, seat, n, loud)
         s.then(DRAW, seat, n)
@@ -293,7 +293,7 @@ def loudness(s: Table, box: Box) -> i64:
 
 
 def bring_back(s: Table, box: Box, by_roll: bool) -> None:
-    """Cards that return to the hand after this win; all have seen them."""
+    """Cards that return to the hand after this win; everybody has seen them."""
     cards = s.armed
     while cards:
         card = lowest(cards)

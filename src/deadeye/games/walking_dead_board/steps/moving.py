@@ -12,7 +12,7 @@ from deadeye.kit.seats import EACH, MEMBERS
 
 ALL_TILES: Final = 15
 NO_INTS: Final[list[int]] = []
-# in an event of a move: the space, this many times its kind, and this many times whether a walker is there
+# in a move's event: the space, plus this times its kind, plus this times whether a walker is there
 PLACE: Final = 256
 SHARED: Final = 4096
 
@@ -52,7 +52,7 @@ def walked(graph: Graph, packed: i64) -> list[int]:
 def move(s: Table, seat: i64, space: i64, fewest: i64, most: i64) -> None:
     """A survivor's piece goes to a space, within these numbers of steps, or with none where a card puts it.
 
-    At Camp the objective is looked at, however it got there (WDB-210).
+    At Camp the objective is checked, however the piece got there (WDB-210).
     """
     graph = box_at(s.box).graph
     path = graph.path_within(s.at[seat], fewest, most, space) if s.listening and most else NO_INTS
@@ -101,7 +101,7 @@ def walk(s: Table, seat: i64, space: i64) -> None:
 
 
 def turn_up(s: Table, seat: i64, space: i64) -> None:
-    """A walker's piece is on a space from anywhere on the board (WDB-606)."""
+    """A walker's piece comes to a space from anywhere on the board (WDB-606)."""
     if s.at[seat] != space:
         s.tell(WALKED, seat, space + PLACE * box_at(s.box).space_kinds[space], s.at[seat])
         s.at[seat] = space

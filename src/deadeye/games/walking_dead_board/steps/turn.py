@@ -24,13 +24,13 @@ from deadeye.kit.seats import EACH, bit, changed, next_of
 
 MOMENTS = ("in a fight, before the roll", "in a fight, after a roll that didn't win",
            "in your own turn, before you move", "when a survivor would die")  # by timing
-MOMENT_CLAUSES = ("", "", "WDB-309", "WDB-811")  # where it isn't that of the step that refuses
+MOMENT_CLAUSES = ("", "", "WDB-309", "WDB-811")  # where it differs from that of the step that refuses
 PASS_OR_ABILITY = (PASS, ABILITY)
-EXTRA = 2  # in `again`: the turn that begins is the one that the space gave
+EXTRA = 2  # in `again`: this turn is the extra one that the space gave
 
 
 class Begin(Step[Table]):
-    """Whose turn it is, and as what: a survivor, a walker, one who rises or comes back; a card may cost a turn."""
+    """Whose turn it is, and as what: a survivor, a walker, somebody who rises or comes back; a card may cost a turn."""
 
     clauses = ("WDB-105",)
     covers = ("WDB-201", "WDB-502", "WDB-610", "WDB-814")
@@ -218,7 +218,7 @@ class Land(Step[Table]):
 
 
 class Second(Step[Table]):
-    """The second Encounter of a corner, for one who is still there."""
+    """The second Encounter of a corner, for a survivor who is still there."""
 
     clauses = ("WDB-209",)
     covers = ("WDB-215",)
@@ -257,7 +257,7 @@ class GainTile(Step[Table]):
 
 
 class Linger(Step[Table]):
-    """After moving, when the space is resolved, an ability that is for the way may still be used."""
+    """After moving, when the space is resolved, an ability for travelling may still be used."""
 
     clauses = ("WDB-404",)
 

@@ -147,7 +147,7 @@ class Target(Step[Table]):
 
 
 class Charge(Step[Table]):
-    """A movement card moves the walker further, and attacks where it ends on a survivor."""
+    """A movement card moves the walker further, and attacks if it ends on a survivor."""
 
     clauses = ("WDB-605",)
 

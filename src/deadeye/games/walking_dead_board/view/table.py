@@ -30,7 +30,7 @@ class SeatView(TypedDict):
     ability_used: bool
     held_up: int  # how many of the next turns will be missed
     hand_size: int
-    hand: list[str]  # the cards that the viewer knows of: all of one's own
+    hand: list[str]  # the cards that the viewer knows of: all of their own
     front: list[str]
 
 
@@ -109,11 +109,11 @@ class CardView(TypedDict):
 
 
 class BoardView(TypedDict):
-    """What lies on the table in every match with this box, the same for all."""
+    """What lies on the table in every match with this box, the same for everybody."""
 
     spaces: list[SpaceView]
     ways: list[tuple[int, int]]  # spaces that touch, by place in the list
-    regions: list[RegionView]  # from the top on, clockwise
+    regions: list[RegionView]  # clockwise from the top
     cards: list[CardView]
 
 
@@ -142,7 +142,7 @@ def names_of(deck: Deck, cards: i64) -> list[str]:
 
 
 def walker_name(s: Table, seat: i64) -> str | None:
-    """What a walker is called who never was a survivor; nothing for one who still has to pick a character."""
+    """What a walker who never was a survivor is called; nothing for a player who still has to pick a character."""
     if not s.zombies >> seat & 1:
         return None
     return f"Walker {size_of(s.zombies & (1 << seat) - 1) + 1}"

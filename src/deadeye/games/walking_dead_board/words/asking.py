@@ -48,7 +48,7 @@ def prompt_for(s: Table, decision: Decision) -> str:
 
 
 def other_prompt(s: Table, box: Box, decision: Decision) -> str:
-    """Questions of an ability or of a card without a Strength."""
+    """Questions about an ability or a card without a Strength."""
     step = decision.step
     if step == LINGER:
         return "You have moved: do you use your ability before the turn ends?"

@@ -63,7 +63,7 @@ ONE: Final = (("1 Scrounge cards", "a Scrounge card"), ("1 more Allies", "anothe
 
 
 def counted(text: str, n: i64) -> str:
-    """A text with its number, in the singular where it is one."""
+    """A text with its number, in the singular for one."""
     text = text.replace("N", str(n), 1)
     for many, one in ONE:
         text = text.replace(many, one)
@@ -71,7 +71,7 @@ def counted(text: str, n: i64) -> str:
 
 
 def joined(parts: list[str]) -> str:
-    """What there is to say, with strokes between."""
+    """What there is to say, joined by separators."""
     return "; ".join([part for part in parts if part])
 
 

@@ -42,7 +42,7 @@ CLAUSES: Final[dict[int, tuple[str, ...]]] = {
     TURNED_ALLY: ("WDB-608",),
     KILLED: ("WDB-609",),
 }
-"""By event, where it is always the same; what isn't here is by what was at work."""
+"""By event, where it is always the same; the rest depends on the rule at work."""
 
 END_CLAUSES: Final[dict[int, str]] = {
     OBJECTIVE: "WDB-106",
@@ -57,7 +57,7 @@ WHY_DISCARDED: Final = ("WDB-304", "WDB-808", "WDB-604")  # a lost fight, a choi
 LANDINGS: Final = (
     "WDB-210", "WDB-209", "WDB-203", "WDB-204", "WDB-205", "WDB-206", "WDB-207", "WDB-208",
 )
-"""A move is by the rule that made it, and by that of the space where it ends, in the order of their kinds."""
+"""A move cites the rule that made it, and that of the space where it ends, in the order of their kinds."""
 
 OPEN_TO_WALKERS: Final = (CAMP, CORNER, SEWER, LAIR)
 
@@ -72,7 +72,7 @@ BY_STEP: Final[dict[int, dict[int, str]]] = {
     DREW_WALKERS: {BEGIN: "WDB-502", LURK: "WDB-610", REFILL: "WDB-611"},
     SHED_CARD: {SHED: "WDB-611", OUTCOME: "WDB-609"},
 }
-"""By what was at work when it happened."""
+"""By the rule at work when it happened."""
 
 
 def because_of(event: Event) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ def cards_named(deck: Deck, cards: i64) -> str:
 
 
 def what_it_is(box: Box, space: i64) -> str:
-    """What a space does, for one who lands there."""
+    """What a space does to whoever lands there."""
     kind = box.space_kinds[space]
     if kind == CORNER:
         return "corner, two Encounters"

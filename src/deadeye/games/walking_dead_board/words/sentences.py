@@ -1,4 +1,4 @@
-"""What each character, tile and card of a box does: a sentence each, with the box's own numbers."""
+"""What each character, tile and card of a box does: one sentence each, with the box's own numbers."""
 from typing import Final
 
 from mypy_extensions import i64
