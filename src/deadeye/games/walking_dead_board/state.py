@@ -161,8 +161,7 @@ class Table(Turn):
         return self.mode == TEAM or (self.deaths >= 2 and self.seats > 2)
 
     def fellow(self, seat: i64) -> i64:
-        """The other living member of Team Survivor, -1 without one: there are teams once at most two survivors are
-        left."""
+        """The other living member of Team Survivor, -1 without one: teams form once two survivors at most are left."""
         if self.teams():
             for other in MEMBERS[self.living & ~(1 << seat)]:
                 return other
