@@ -387,18 +387,3 @@ def test_the_schema_is_where_it_is_looked_for(served: Serving) -> None:
         assert status == 200
 
     asyncio.run(story())
-
-
-def test_a_server_that_ends_without_an_answer_is_a_lost_line() -> None:
-    """The client comes back after a lost line, and only then."""
-    async def story() -> None:
-        async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.readuntil(b"\r\n\r\n")
-            writer.close()
-
-        port = free_port()
-        async with await asyncio.start_server(hang_up, "127.0.0.1", port):
-            with pytest.raises(ConnectionError, match="closed the line without an answer"):
-                await Server("127.0.0.1", port).call("GET", "/health")
-
-    asyncio.run(story())

@@ -16,7 +16,7 @@ from deadeye.server.pages import Saved
 from deadeye.server.typescript import files_written
 from tests.room.world import World, games
 from tests.server.promises.rooms import close, dealt
-from tests.server.serving import Serving
+from tests.server.serving import Serving, free_port
 
 ROOT = Path(__file__).parents[2]
 LUCK = Path(__file__).parent / "luck"
@@ -93,3 +93,18 @@ def test_the_schema_holds_against_whatever_is_sent(served: Serving, tmp_path: Pa
                           env=os.environ | {"COLUMNS": "100"})
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
     assert '"what":"fault"' not in served.text()
+
+
+def test_a_server_that_ends_without_an_answer_is_a_lost_line() -> None:
+    """The client comes back after a lost line, and only then."""
+    async def story() -> None:
+        async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            writer.close()
+
+        port = free_port()
+        async with await asyncio.start_server(hang_up, "127.0.0.1", port):
+            with pytest.raises(ConnectionError, match="closed the line without an answer"):
+                await Server("127.0.0.1", port).call("GET", "/health")
+
+    asyncio.run(story())
