@@ -2,9 +2,9 @@
 
     python bench/calibration.py --matches 60
 
-Each match is looked at at five moments from the deal on, by the true table; the Brier score of what is said stands
-beside that of somebody who knows only how often each number of seats wins, and the chances said in fifths beside how
-often they came true.
+Each match is examined at five moments from the deal on, by the true table; the Brier score of the predictions stands
+next to that of somebody who knows only how often each number of seats wins, and the predicted chances, in fifths, next
+to how often they came true.
 """
 import argparse
 import sys

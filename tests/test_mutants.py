@@ -93,7 +93,7 @@ def test_every_mutant_that_is_called_equivalent_can_be_made_and_has_a_reason() -
     listed = shown_equivalent()
     files = {key.split(": ")[0] for key in listed}
     made = {mutant.key for file in files for mutant in mutants_of(ROOT, file)}
-    assert sorted(set(listed) - made) == [], f"not in the sources any more: clear {EQUIVALENT.name}"
+    assert sorted(set(listed) - made) == [], f"no longer in the sources: clear {EQUIVALENT.name}"
     assert [key for key, reason in listed.items() if len(reason) < 20] == []
 
 

@@ -165,7 +165,7 @@ def test_all_remember_who_shot_and_who_healed_whom() -> None:
         match.choose(1, choice)
     seats = seats_of(match)
     assert seats[1]["shot"] == [1, 0, 1, 0, 0]
-    assert seats[1]["aided"] == [1, 0, 0, 0, 0], "healing oneself tells nothing"
+    assert seats[1]["aided"] == [1, 0, 0, 0, 0], "healing yourself tells nothing"
     assert "shot" not in seats[0]
 
 

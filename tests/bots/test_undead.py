@@ -65,7 +65,7 @@ def test_sides_change_at_an_outbreak() -> None:
     match = west("1DDGG", modules="4", turn=3, s2={"role": "outlaw"}, s4=zombie, s1={"role": "renegade"},
                  more={"outbreak": {"began": 0, "master": [1]}})
     act(match, 0)
-    assert advice(match) == 4, "and not a survivor beside them"
+    assert advice(match) == 4, "and not a survivor next to them"
 
 
 def test_a_third_dynamite_is_feared_more_with_a_token() -> None:

@@ -66,7 +66,7 @@ def test_a_card_is_typed_as_it_is_printed_and_refused_by_the_rules() -> None:
     match = scene("7 11 A", "5 10")
     question = typed(match.view(0), match.decisions[0].kind, match.decisions[0].options)
     assert question is not None
-    assert question.lines[0] == "Type a card of your hand: 7, 11, ambush."
+    assert question.lines[0] == "Type a card from your hand: 7, 11, ambush."
     assert question.read("11") == 11
     assert question.read("a") == question.read("ambush") == 12
     assert question.read("none") is None
@@ -104,7 +104,7 @@ def test_two_people_share_the_terminal_and_neither_sees_the_others_hand(
     before, hidden, after = capsys.readouterr().out.partition("This is for Ben alone")
     assert hidden
     for text, cards in ((before, mine[0]), (after, mine[1])):
-        assert f"Type a card of your hand: {', '.join(sorted(set(cards), key=CARD_NAMES.index))}." in text
+        assert f"Type a card from your hand: {', '.join(sorted(set(cards), key=CARD_NAMES.index))}." in text
     assert "has picked" in after
     assert "has picked " + mine[0][0] not in after
 

@@ -11,15 +11,15 @@ WIPED = "\x1b[H\x1b[2J\x1b[3J"
 
 def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path, terminal: OpenTerminal) -> None:
     table = terminal("play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
-    before = table.until("press Enter when only you are looking.")
+    before = table.until("press Enter when you're ready.")
     assert WIPED in before
-    assert "Type a card of your hand" not in before
+    assert "Type a card from your hand" not in before
     table.type("")
     mine = table.until("quit")
     assert WIPED in mine
-    card = mine.partition("Type a card of your hand: ")[2].split(",")[0]
+    card = mine.partition("Type a card from your hand: ")[2].split(",")[0]
     table.type(card)
-    between = table.until("Ben, press Enter when only you are looking.")
+    between = table.until("Ben, press Enter when you're ready.")
     assert between.rpartition(WIPED)[2].count("Type a card") == 0
     table.type("")
     theirs = table.until("quit").rpartition(WIPED)[2]
@@ -37,17 +37,17 @@ def test_the_screen_is_wiped_when_the_device_changes_hands(tmp_path: Path, termi
 def test_the_screen_is_wiped_before_the_others_are_asked_to_agree(tmp_path: Path, terminal: OpenTerminal) -> None:
     table = terminal("play", "tacdex", "--seats", "2", "--me", "0", "--me", "1", "--seed", "5")
     for card in ("7", "8"):
-        table.until("press Enter when only you are looking.")
+        table.until("press Enter when you're ready.")
         table.type("")
         table.until("quit")
         table.type(card)
-    assert "Type a card of your hand" in table.until("quit")
+    assert "Type a card from your hand" in table.until("quit")
     table.type("undo")
     asked = table.until("Ada, do you agree (yes or no)? ").rpartition(WIPED)[2]
     assert "Ben asks to take a choice back" in asked
     assert "Type a card" not in asked
     table.type("yes")
-    table.until("Ben, press Enter when only you are looking.")
+    table.until("Ben, press Enter when you're ready.")
     table.type("")
     table.until("All agree: Ben takes a choice back.")
     table.until("quit")

@@ -128,7 +128,7 @@ def test_what_a_player_knows_of_the_others_hands_is_shown() -> None:
     assert "Dee holds: Rifle, and 1 hidden" in text
     assert "Cas holds" not in text
     assert "Ann holds: Axe, Rifle\n" in "\n".join(drawn(match, None)), "shown to those who watch too"
-    assert "Ann holds" not in text, "one's own are below"
+    assert "Ann holds" not in text, "her own are below"
 
 
 def test_the_discards_can_be_looked_through() -> None:

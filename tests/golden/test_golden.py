@@ -20,7 +20,7 @@ def test_a_transcript_is_what_happens(path: Path) -> None:
     text = path.read_text("utf-8")
     fresh = made_from(text)
     changed = difflib.unified_diff(text.splitlines(), fresh.splitlines(), "on file", "now", lineterm="", n=2)
-    assert fresh == text, "'deadeye golden --rewrite' makes it anew:\n" + "\n".join(changed)
+    assert fresh == text, "'deadeye golden --rewrite' makes it again:\n" + "\n".join(changed)
 
 
 @pytest.mark.parametrize("game", catalog.CATALOG, ids=[game.name for game in catalog.CATALOG])

@@ -25,7 +25,7 @@ def shuffled(chance: Chance, items: tuple[str, ...]) -> list[str]:
 
 
 def happens(chance: Chance, share: float) -> bool:
-    """Once in so many times."""
+    """Once in this many times."""
     return int(chance.below(UNIT)) < share * UNIT
 
 

@@ -32,7 +32,7 @@ def test_nothing_of_them_is_left_and_the_match_is_the_same() -> None:
         assert all(secret in repr(world.lines) + seen(world) for secret in SECRETS)
         lines = erased(world, 1)
         again = read("room", lines)
-        assert again.broken == "", "the digests of the match don't hang on names"
+        assert again.broken == "", "the digests of the match don't depend on names"
         for secret in SECRETS:
             assert secret not in repr(lines) + seen(world) + repr(list(again.chat)), (game.name, secret)
         assert "hello" in seen(world)

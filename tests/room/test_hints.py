@@ -46,7 +46,7 @@ def test_one_alone_with_bots_gets_a_hint_and_the_room_says_so_once_a_question() 
     table = project.update(world.room, 0, True, 0).table
     assert table is not None
     assert table.hints == 1
-    assert isinstance(world.choose(0, first.choice), wire.Ack), "a hint makes nobody's view of the question old"
+    assert isinstance(world.choose(0, first.choice), wire.Ack), "a hint makes nobody's view of the question stale"
     again = read("room", world.lines)
     assert (again.hints, again.version) == (world.room.hints, world.room.version)
     assert again.hints.count == 1

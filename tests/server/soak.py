@@ -74,7 +74,7 @@ def faults(times: int, folder: Path, patience: float = 10) -> Kept:
 
 
 def several_workers(times: int, folder: Path) -> Kept:
-    """So many seconds."""
+    """This many seconds."""
     with postgres() as one, postgres() as other:
         return two_against_one(folder, [one, other], 200, times, 1.7)
 

@@ -162,7 +162,7 @@ async def a_table_is_played(outside: Outside) -> None:
         assert (update.you, update.host) == (0, True)
         await line.send('{"type":"chat","action_id":"a","text":"hello"}')
         assert msgspec.json.decode(await line.recv())["type"] in ("ack", "update")
-    assert b" 404 " in (await outside.ask("GET /ready"))[0], "for balancers inside only"
+    assert b" 404 " in (await outside.ask("GET /ready"))[0], "only for internal balancers"
     assert b" 413 " in (await outside.ask("POST /api/records", b"x" * 1_100_000))[0]
 
 

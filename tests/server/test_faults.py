@@ -173,7 +173,7 @@ def test_a_clock_a_year_ahead_deletes_nothing(tmp_path: Path) -> None:
         world = World()
         card = hall_module.card_row(world.room) | {"id": "new", "touched": hall.clock()}
         assert await hall.store.append("new", log.Logged(1, 0, "", hall.clock(), world.lines[0].entry), card)
-        assert await clear(hall) == [], "one room that was opened by the wrong clock makes it no better"
+        assert await clear(hall) == [], "one room opened by the wrong clock doesn't help"
 
     with_hall(f"sqlite:///{tmp_path / 't.db'}", story)
 

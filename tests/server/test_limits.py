@@ -126,7 +126,7 @@ def test_talk_and_taking_back_are_limited_on_a_socket_and_over_http(tmp_path: Pa
         talk = [await server.call("POST", room, wire.Chat(action_id=f"c{n}", text="x"), bob.key) for n in range(6)]
         assert [status for status, _, _ in talk] == [200, 200, 200, 200, 429, 429]
         codes = [getattr(await bob.do(wire.Chat(action_id=f"d{n}", text="x")), "code", "ack") for n in range(6)]
-        assert codes == ["ack"] * 3 + ["limit"] * 3, "the one who said that he is ready has used one up"
+        assert codes == ["ack"] * 3 + ["limit"] * 3, "whoever said they are ready has used one up"
         for one in (ann, bob):
             await one.close()
 

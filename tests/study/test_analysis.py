@@ -54,7 +54,7 @@ def test_a_match_that_is_over_is_certain_and_one_that_is_not_is_not() -> None:
     assert curve[-1].errors == [0.0, 0.0]
     assert curve[-1].chances == [float(seat in match.result.winners) for seat in range(2)]
     assert all(error > 0 for point in curve[:-1] for error in point.errors)
-    assert curve == curve_of(match, 10, most=8), "the same at every run"
+    assert curve == curve_of(match, 10, most=8), "the same in every run"
 
 
 def test_a_second_look_makes_a_point_finer_and_is_another_one() -> None:
@@ -164,7 +164,7 @@ def test_a_hint_says_what_a_good_player_would_do_and_how_much_better_it_is() -> 
     hint = deadeye.hint(about_to_win(), 0)
     assert (hint.thing, hint.other, hint.hint, hint.clauses) == ("hold", "roll", "that wins", ["PIG-104"])
     assert hint.ahead > 2 * hint.error
-    assert hint == deadeye.hint(about_to_win(), 0), "the same at every run"
+    assert hint == deadeye.hint(about_to_win(), 0), "the same in every run"
 
 
 def test_who_has_no_choice_gets_no_hint() -> None:

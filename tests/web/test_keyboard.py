@@ -104,7 +104,7 @@ def test_what_happens_is_told_to_a_screen_reader(page: Page) -> None:
     expect(page.locator("p.unseen[aria-live=assertive]")).to_contain_text("Your move")
     happened = page.locator("p.unseen[aria-live=polite]")
     chance = random.Random(1)
-    while happened.inner_text() == "":  # who begins has heard nothing yet: what happens after a choice is told
+    while happened.inner_text() == "":  # whoever begins has heard nothing yet: what happens after a choice is told
         touch_something(page, chance)
         page.wait_for_timeout(30)
 

@@ -115,5 +115,5 @@ def test_three_clicks_from_the_shelf_to_the_first_choice_of_ones_own(
     deadline = time.monotonic() + 60
     while step_of(page) == step and time.monotonic() < deadline:
         page.wait_for_timeout(50)
-    assert step_of(page) > step, "three clicks were no choice"
+    assert step_of(page) > step, "three clicks didn't make a choice"
     context.close()

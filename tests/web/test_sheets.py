@@ -95,4 +95,4 @@ def test_the_rules_page_tells_what_every_component_does(page: Page, game: str) -
     numbers = [f"{one.facts[name]} {source}" for one in found for name, source in one.sources.items()]
     drawn = page.locator("#cast dd:has(small)").evaluate_all(
         "cells => cells.map(cell => `${parseInt(cell.innerText)} ${cell.querySelector('small').classList[1]}`)")
-    assert sorted(drawn) == sorted(numbers), "each number that comes from elsewhere than its text says so"
+    assert sorted(drawn) == sorted(numbers), "each number whose source isn't its text's says so"

@@ -51,7 +51,7 @@ export interface Consent {
   agree: boolean
 }
 
-/** Ready for the deal, or not any more. */
+/** Ready for the deal, or no longer. */
 export interface Ready {
   type: "ready"
   action_id: string

@@ -14,7 +14,7 @@ from deadeye.core.errors import BadInput
 
 FOR_EVER: Final = 10**15  # milliseconds since 1970
 LOOK: Final = 1.0  # seconds between checks of how far along it is
-DATABASE: Final = typer.Option(help="What the server uses; or the settings say it.", envvar="DEADEYE_DATABASE")
+DATABASE: Final = typer.Option(help="The server's; by default from the settings.", envvar="DEADEYE_DATABASE")
 SETTINGS: Final = typer.Option("--settings", help="The settings of the server, a TOML file.")
 Where = Annotated[str, DATABASE]
 Settings = Annotated[str, SETTINGS]

@@ -126,7 +126,7 @@ class Host:
         self.screen.clear()
         name = self.names[seat]
         self.screen.show(Rule())
-        self.screen.say(f"This is for {name} alone: pass the table on. {name}, press Enter when only you are looking.")
+        self.screen.say(f"This is for {name} alone: pass the table on. {name}, press Enter when you're ready.")
         self.screen.read("")
         self.screen.clear()
         self.holder = seat

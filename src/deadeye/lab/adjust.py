@@ -13,7 +13,7 @@ from deadeye.lab.stats import Interval, by_odds, expit
 RIDGE: Final = 1e-6  # keeps those who always win finite, and moves nobody else
 ROUNDS: Final = 50
 CLOSE: Final = 1e-10
-UNIT: Final = 10_000  # residuals are whole multiples of 1 / this, so that their sums are the same in any order
+UNIT: Final = 10_000  # residuals are kept in whole parts of it, so that sums are the same in any order
 
 Level = tuple[str, ...]
 Matrix = list[list[float]]

@@ -60,7 +60,7 @@ class Renamed(Entry, frozen=True):
 
 
 class Readied(Entry, frozen=True):
-    """A person is ready, or not any more."""
+    """A person is ready, or no longer."""
 
     seat: int
     ready: bool

@@ -70,7 +70,7 @@ class Consent(Action):
 
 
 class Ready(Action):
-    """Ready for the deal, or not any more."""
+    """Ready for the deal, or no longer."""
 
     ready: bool
 

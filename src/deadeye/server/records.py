@@ -191,7 +191,7 @@ def studies_of(request: Call) -> Studies:
 
 
 def allow_study(request: Call) -> None:
-    """A study is work: only so many an hour are begun for one address."""
+    """A study is work: one address may start a limited number per hour."""
     limit_an_hour(request, "studies", hall_of(request).settings.studies_an_hour)
 
 

@@ -124,7 +124,7 @@ def test_a_sheriff_who_survived_appoints_the_next(edition: str) -> None:
     assert sheriff_of(match) == other
     settle(match)
     extra = {seat: player["most"] - printed(player) for seat, player in enumerate(table(match)["seats"])}
-    assert extra == dict.fromkeys(range(5), 0) | {other: 2, star: 1}, "one more for who gave the star away"
+    assert extra == dict.fromkeys(range(5), 0) | {other: 2, star: 1}, "one more for whoever gave the star away"
     assert table(match)["seats"][star]["health"] == table(match)["seats"][star]["most"]
 
 

@@ -43,7 +43,7 @@ def test_both_editions_play_the_same_game_with_modules(modules: str) -> None:
             west_match.choose(seat, choice)
             dead_match.choose(seat, choice)
         told = [[(e.kind, e.seat, e.a, e.b) for e in match.events if e.kind] for match in (west_match, dead_match)]
-        assert told[0] == told[1], "all but the deal, which says of which edition it is"
+        assert told[0] == told[1], "all but the deal, which names its edition"
         assert dead_match.over
 
 

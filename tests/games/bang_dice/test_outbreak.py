@@ -100,7 +100,7 @@ def test_a_risen_player_has_no_ability() -> None:
     assert kind(match) == (2, "keep") and table(match)["seats"][2]["name"] == "Zombie"
     before = life(match)
     act(match, 0, 2)
-    assert life(match) == before, "two Gatlings are not enough any more"
+    assert life(match) == before, "two Gatlings are no longer enough"
 
 
 @pytest.mark.rule("UOA-409", "UOA-204")

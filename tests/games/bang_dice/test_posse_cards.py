@@ -73,7 +73,7 @@ def test_pat_brennan_moves_a_card_that_he_may_not_look_at(edition: str) -> None:
     dynamite = "dynamite" if edition == "bang-dice" else "infection"
     assert held(match) == [0, 1, 0, 1, 1] and rage(match, 0)[4] == [None], "he still doesn't know it"
     assert rage(match, 4)[4] == [dynamite] and rage(match, 2)[4] == [None]
-    assert rage(match, 1)[4] == [dynamite], "who had it knows what the other has"
+    assert rage(match, 1)[4] == [dynamite], "its old owner knows what the other has"
     for viewer, knows in ((0, False), (1, True), (2, False), (3, False), (4, True)):
         moved_to = "{0}, as Pat Brennan, moves a Rage card from {1} to {4}:"
         assert any(line.startswith(moved_to) for line in match.phrases(viewer)) == knows
@@ -117,7 +117,7 @@ def test_a_card_that_pat_brennan_moves_is_as_old_as_it_was() -> None:
     act(match, 32, 2)
     for seed in range(20):
         world: Any = match.game.view(match.imagine(0, seed), 1)
-        assert world["seats"][2]["rage"] == ["beer"], "the one of the old pile"
+        assert world["seats"][2]["rage"] == ["beer"], "the one from the old pile"
 
 
 @pytest.mark.rule("UOA-205", "UOA-307")
@@ -132,7 +132,7 @@ def test_pixie_pete_takes_the_last_of_the_pile_and_one_of_the_pile_made_anew() -
     chance = Chance()
     chance.seed(1)
     for world in worlds:
-        assert set(world.rage_pile) <= {0, 1, 5} and {0, 1, 5} & set(world.options), "whoever counts knows the discards"
+        assert set(world.rage_pile) <= {0, 1, 5} and {0, 1, 5} & set(world.options), "counting tells the discards"
         assert match.game.census(world) == match.game.census(match.state)
         assert set(match.game.imagine(world, 1, chance).rage_pile) <= {0, 1, 5}, "in that world too"
     assert {option for world in worlds for option in world.options} == {0, 1, 2, 3, 4, 5}

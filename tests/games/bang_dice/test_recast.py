@@ -45,7 +45,7 @@ def test_a_character_that_is_given_up_can_be_chosen_or_drawn_by_those_after() ->
 def test_who_joins_gives_nothing_up() -> None:
     for seed in range(5):
         match = begun(FIVE, eliminated=[], new=(0,), seed=seed)
-        assert match.decisions[0].seat == 1, "who is new draws at once"
+        assert match.decisions[0].seat == 1, "a newcomer draws at once"
         assert sorted([*match.state.who, *match.state.spares]) == list(range(16)), "each character is there once"
         drawn = [event for event in match.events if match.game.kind_name(event.kind) == "recasted"]
         assert [match.game.because(event) for event in drawn] == [("UOA-503", "UOA-505")]

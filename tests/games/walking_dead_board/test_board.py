@@ -82,7 +82,7 @@ def test_a_ring_of_forty_four_spokes_and_four_sewers() -> None:
     ]
     for lair in GRAPH.lairs:
         assert sorted([GRAPH.between(lair, joint) for joint in joints])[:2] == [2, 2]
-    assert GRAPH.between(joints[0], joints[1]) == 4, "for walkers a shorter way than round Camp, which takes 6"
+    assert GRAPH.between(joints[0], joints[1]) == 4, "for walkers shorter than the way around Camp, which takes 6"
     assert len(set(BOX.places)) == 65, "no two spaces are drawn on the same spot"
 
 

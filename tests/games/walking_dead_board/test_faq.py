@@ -95,7 +95,7 @@ def test_two_crossbows_come_back_on_a_six(die: str, back: int) -> None:
     roll(match, die)
     assert "A wins the fight" in story(match)
     assert seat(match, 0)["hand"].count("crossbow") == back
-    assert table(match)["seats"][0]["hand"].count("crossbow") == back, "all have seen them"
+    assert table(match)["seats"][0]["hand"].count("crossbow") == back, "everybody has seen them"
 
 
 @pytest.mark.rule("WDB-804")
@@ -356,7 +356,7 @@ def test_who_dies_on_an_another_turn_space_takes_that_turn_as_a_walker() -> None
     match = scene(survivor("police-7", allies=0), walker("camp"), walker("camp"), survivor("camp"),
                   loaded="1 walker-pack 1")
     go(match, "police-6")
-    assert asked(match) == (1, "walk"), "not one who does not rise"
+    assert asked(match) == (1, "walk"), "not a player who doesn't rise"
 
 
 @pytest.mark.rule("WDB-813")

@@ -121,7 +121,7 @@ def test_a_single_answer_is_asked_for_only_while_a_hand_is_hidden() -> None:
     match = scene(survivor("police-7"), walker("camp", "sneak"), survivor("store-7"), turn=1)
     do(match, "Show")
     do(match, "Stay")
-    assert asked(match) == (1, "shed"), "all have seen that it has nothing to play"
+    assert asked(match) == (1, "shed"), "everybody has seen that it has nothing to play"
     match = scene(survivor("police-7", "axe"), survivor("store-7"))
     assert "Show your hand" in labels(match), "to one other player too"
 

@@ -107,7 +107,7 @@ def test_after_the_walker_deck_was_remade_older_cards_are_not_taken_for_newer_on
     do(match, "Keep all")
     for s in worlds(match, 1):
         held = sorted([BOX.walkers.slugs[BOX.walkers.kind_of[card]] for card in cards_in(s.hand[2])])
-        assert held == ["feast", "sneak"], "all else had lain in the discards"
+        assert held == ["feast", "sneak"], "everything else had been in the discards"
 
 
 def test_at_any_time_everyone_has_as_many_cards_in_every_imagined_world() -> None:

@@ -78,7 +78,7 @@ def test_a_scrounge_space_draws_a_scrounge_card_at_once_then_an_encounter() -> N
     assert fight(match)["card"] == "walker-pack"
     match.load(["3", "1"])
     play(match, "rifle")
-    assert "A rolls 3 + 4 = 7 against 8" in story(match), "it can be played in that very fight"
+    assert "A rolls 3 + 4 = 7 against 8" in story(match), "it can be played in that same fight"
 
 
 @pytest.mark.rule("WDB-205", "WDB-206")
@@ -340,6 +340,6 @@ def test_a_tile_held_already_is_not_gained_twice_but_its_encounters_are_drawn() 
 @pytest.mark.rule("WDB-903")
 def test_what_the_lasting_tiles_do() -> None:
     match = scene(survivor("police-7", tiles="abandoned-car-lot police-station"), loaded="1 walker-pack 1 1")
-    assert spaces(match) == {"police-6", "police-8", "police-5", "police-9"}, "one more to the roll if wished"
+    assert spaces(match) == {"police-6", "police-8", "police-5", "police-9"}, "one more to the roll by choice"
     go(match, "police-9")
     assert "rolls 1 + 1 = 2 against 8" in story(match)

@@ -61,7 +61,7 @@ def test_a_walker_passes_corners_but_must_stop_at_a_survivor() -> None:
     assert {"cdc-1", "cdc-4", "police-9"} <= spaces(match), "it may leave a survivor's space where it starts"
     match = scene(survivor("cdc-1"), survivor("cdc-3"), walker("cdc-1", "shamble"), turn=2, loaded="3")
     do(match, "Roll")
-    assert {"cdc-1", "cdc-2", "cdc-3", "police-9"} <= spaces(match), "also with another one near"
+    assert {"cdc-1", "cdc-2", "cdc-3", "police-9"} <= spaces(match), "even with another one near"
     assert "cdc-4" not in spaces(match)
 
 
@@ -237,7 +237,7 @@ def test_bitten_turns_an_ally_of_a_survivor_in_another_region() -> None:
                   walker("store-7", "bitten shamble"), turn=3)
     do(match, "Stay")
     play(match, "bitten")
-    assert labels(match) == ["{0}", "{1}"], "only who has an Ally"
+    assert labels(match) == ["{0}", "{1}"], "only those with an Ally"
     match.load(["1"])
     do(match, "{1}")
     assert seat(match, 1)["allies"] == 0, "the Ally is out first, and the lost fight costs a Bite"
@@ -349,9 +349,9 @@ def test_walkers_are_asked_in_seat_order_from_the_survivor_until_all_pass_in_a_r
     do(match, "No card")
     assert asked(match) == (0, "stalk")
     play(match, "frenzy")
-    assert asked(match) == (2, "stalk"), "it goes round again"
+    assert asked(match) == (2, "stalk"), "it goes around again"
     play(match, "frenzy")
-    assert asked(match) == (0, "stalk"), "seat 2 holds no card any more"
+    assert asked(match) == (0, "stalk"), "seat 2 no longer holds a card"
     do(match, "No card")
     assert asked(match) == (1, "arm")
     assert fight(match)["strength"] == 12

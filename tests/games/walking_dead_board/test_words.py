@@ -1,4 +1,4 @@
-"""What is said at the table: of a box with other names too, and by the clauses that are at work."""
+"""What is said at the table: for a box with other names too, and by the clauses in effect."""
 from pathlib import Path
 
 import pytest

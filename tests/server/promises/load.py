@@ -24,26 +24,26 @@ encode = msgspec.json.Encoder().encode
 
 
 class LightOption(msgspec.Struct):
-    """Of an option, its number."""
+    """Only the number of an option."""
 
     choice: int
 
 
 class LightDecision(msgspec.Struct):
-    """The options of a question."""
+    """Only the options of a question."""
 
     options: list[LightOption]
 
 
 class LightTable(msgspec.Struct):
-    """What a player in a hurry looks at."""
+    """Only what a player in a hurry sees of a table."""
 
     decisions: list[LightDecision]
     over: bool
 
 
 class Light(msgspec.Struct):
-    """Of a message, the same."""
+    """Only what a player in a hurry reads of a message."""
 
     type: str
     version: int

@@ -103,7 +103,7 @@ def compare(numbers: range, urls: list[str], compiled: bool) -> list[str]:
     for way, prints in ways.items():
         if prints != true:
             wrong = [numbers[n] for n, (a, b) in enumerate(zip(true, prints, strict=True)) if a != b]
-            raise Broken(f"{way}: matches {wrong[:5]} are others")
+            raise Broken(f"{way}: matches {wrong[:5]} differ")
     return list(ways)
 
 

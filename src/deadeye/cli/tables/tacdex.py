@@ -123,7 +123,7 @@ def typed(_view: Plain, kind: str, options: Sequence[int]) -> Typed | None:
         return None
     names = [CARD_NAMES[option] for option in options if option != NONE]
     adding = kind == "add-card"
-    lines = [f"Type a card of your hand: {', '.join(names)}{'; or none' if adding else ''}."]
+    lines = [f"Type a card from your hand: {', '.join(names)}{'; or none' if adding else ''}."]
     lines += [f"{CARD_NAMES[card]}: {HINTS[ACTIONS[card]]}" for card in options if card in ACTIONS]
     return Typed(lines, lambda text: card_typed(text, adding))
 

@@ -33,7 +33,7 @@ NUMBERS: Final = (
 )
 COUNTED: Final[i64] = len(NUMBERS)
 SEAT: Final[i64] = RANKS + TITLES + COUNTED + HELD
-LAID: Final[i64] = 8  # cards open on the table: one at work, and an answer of each other seat
+LAID: Final[i64] = 8  # cards open on the table: one in effect, and an answer from each other seat
 KNOWN: Final[i64] = 12  # what was seen of the hands of others; in random play four at once are rare
 ASKING: Final = (SURRENDER, DRAW, PLAY, STRIP, ATTACK, SWARM, BLAST, DISCARD)
 QUESTIONS: Final[i64] = len(ASKING)

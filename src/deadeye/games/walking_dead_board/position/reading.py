@@ -109,8 +109,7 @@ def read_table(position: Reader, box_number: int, mode: int) -> Table:
 
 
 def name_players(s: Table, box: Box, chairs: list[Reader]) -> None:
-    """The characters that a position names; a seat without one gets its own number if free, or the next that nobody
-    has."""
+    """The characters that a position names; other seats get their own number, or the first free one."""
     named = [chair.value("character") for chair in chairs]
     free = [who for who, slug in enumerate(box.character_slugs) if slug not in named]
     for seat, chair in enumerate(chairs):
