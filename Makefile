@@ -16,7 +16,7 @@ LATER := $(addprefix tests/server/test_promises_scale.py::, \
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test plain engine installed page check bench lab-cluster soak wire api pictures clean needs tools servers compiler
+.PHONY: help play test plain engine installed page check bench learn lab-cluster soak wire api pictures clean needs tools servers compiler
 .DELETE_ON_ERROR:
 
 help: ## What there is
@@ -62,6 +62,9 @@ soak: installed tools servers ## Mutants of the rules, then the table's promises
 	@PYTHONPATH=. $(PY) -P -m tests.teach.prove
 	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
+learn: .stamps/learn ## Train an agent, and run the suites of SB3, TorchRL, RLlib and OpenSpiel, in an environment of its own
+	@PYTHONPATH=src:.:examples/pig OMP_NUM_THREADS=1 RAY_USAGE_STATS_ENABLED=0 .venv-learn/bin/python -m tests.learn.suites $(LEARN)
+
 lab-cluster: .stamps/cluster ## Play the lab on a Ray cluster of two nodes, in an environment of its own
 	@PYTHONPATH=src:. RAY_USAGE_STATS_ENABLED=0 .venv-cluster/bin/python -m tests.lab.cluster
 
@@ -76,7 +79,7 @@ pictures: installed tools servers ## Take the pictures of every page again: docs
 	@PYTHONPATH=src:. $(PY) -m tests.cli.pictures
 
 clean: ## Remove all that was made
-	rm -rf web/node_modules src/deadeye/web .venv .venv-bench .venv-cluster .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf web/node_modules src/deadeye/web .venv .venv-bench .venv-cluster .venv-learn .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # -- what is made once ------------------------------------------------------------------------
@@ -115,6 +118,13 @@ servers:
 	@$(PYTHON) -m venv .venv-cluster
 	@$(PY) -c "import start; print(*start.requirements('ray'), sep='\n')" > .stamps/ray.txt
 	@.venv-cluster/bin/python -m pip install -qq --disable-pip-version-check -r .stamps/ray.txt
+	@touch $@
+
+.stamps/learn: pyproject.toml tests/learn/requirements.txt | needs
+	@echo "Installing PyTorch, Stable-Baselines3, TorchRL, RLlib and OpenSpiel in .venv-learn: 5 GB"
+	@$(PYTHON) -m venv .venv-learn
+	@$(PY) -c "import start; print(*start.requirements('learn'), *start.requirements('bot'), sep='\n')" > .stamps/learn.txt
+	@.venv-learn/bin/python -m pip install -qq --disable-pip-version-check -r .stamps/learn.txt -r tests/learn/requirements.txt
 	@touch $@
 
 .stamps/peer: bench/requirements.txt | installed

@@ -6,7 +6,8 @@ from deadeye.core.rng import Chance
 from deadeye.core.state import State
 from tests.contract.cells import LONG, Cell, every_cell, print_of, somewhere
 
-NOT_COPIED = {"listening", "events", "watched", "drawn", "frames"}  # nobody listens to a clone; what is done is gone
+# nobody listens to a clone; what is done is gone
+NOT_COPIED = {"listening", "events", "watched", "drawn", "script", "frames"}
 
 
 def fields(s: State) -> list[str]:
@@ -58,3 +59,21 @@ def test_a_position_brings_back_the_same_table_and_the_same_play(cell: Cell) -> 
         play_state(cell, true, random.Random(seed))
         play_state(cell, other, random.Random(seed))
         assert cell.game.position(other) == cell.game.position(true)
+
+
+@every_cell
+def test_draws_that_are_written_in_a_script_come_again(cell: Cell) -> None:
+    """What was kept of a deal makes the same deal from any other luck, and what goes beyond the script is kept."""
+    kept, other = Chance(), Chance()
+    kept.seed(11)
+    kept.watch()
+    s = cell.game.new(cell.seats, cell.options, kept, False)
+    drawn = s.drawn[:]
+    other.seed(12)
+    other.follow(drawn[1::2])
+    again = cell.game.new(cell.seats, cell.options, other, False)
+    assert cell.game.position(again) == cell.game.position(s)
+    assert again.drawn == []
+    if drawn:
+        other.follow(drawn[1:-2:2])
+        assert cell.game.new(cell.seats, cell.options, other, False).drawn[0] == drawn[-2]

@@ -26,6 +26,7 @@ class Chance:
         self.revealed: i64 = 0  # how often something came to light: while it stands still, undo is fair
         self.watched = False  # whether somebody keeps the draws, to check the luck afterwards
         self.drawn: list[int] = UNWATCHED  # in pairs: how many outcomes there were, and which it was
+        self.script: list[int] = UNWATCHED  # while it is watched: the outcomes that come instead, the next one last
 
     def seed(self, seed: i64) -> None:
         """Start the stream of this seed."""
@@ -50,6 +51,7 @@ class Chance:
         self.copy_stream(other)
         other.watched = self.watched
         other.drawn = self.drawn
+        other.script = self.script
 
     def copy_stream(self, other: "Chance") -> None:
         """Give another the same stream from here on."""
@@ -86,7 +88,9 @@ class Chance:
         return product >> 32
 
     def kept(self, n: i64, outcome: i64) -> i64:
-        """An outcome, written down for whoever watches."""
+        """An outcome, written down for whoever watches; one of the script is known to them."""
+        if self.script:
+            return self.script.pop()
         self.drawn.append(n)
         self.drawn.append(outcome)
         return outcome
@@ -95,6 +99,11 @@ class Chance:
         """From here on keep every draw."""
         self.watched = True
         self.drawn = []
+
+    def follow(self, outcomes: list[int]) -> None:
+        """These come first, as numbers below what is asked for, and what is drawn after them is kept."""
+        self.watch()
+        self.script = outcomes[::-1]
 
     def load(self, outcomes: list[int]) -> None:
         """These outcomes come first, whatever the stream would have brought."""

@@ -13,30 +13,33 @@ from deadeye.bots.bot import Bot
 from deadeye.core.frame import Decision, a_of, b_of
 from deadeye.core.rng import Chance
 from deadeye.core.tensor import Lanes
-from deadeye.learn.table import Bytes, Mask, Reward, Table, array_of, learnable, version_of
+from deadeye.learn.table import Bytes, Mask, Reward, Scaled, Table, array_of, learnable, scaled, version_of
 
 Told = dict[str, Any]
 
 
-class Seat(gymnasium.Env[Bytes, np.int64]):
+class Seat(gymnasium.Env[Bytes | Scaled, np.int64]):
     """A seat at a table of bots: a new one at each deal, or always the same (`seat=`). Masks: `info["action_mask"]`."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(self, game: str, seats: int | None = None, seat: int | None = None, bots: str = "random",
                  render_mode: str | None = None, reward: Reward | None = None, illegal: str = "lose",
-                 **options: Any) -> None:
+                 scaled: bool = False, **options: Any) -> None:
         self.table = Table(game, seats, options, reward, illegal)
+        self.scaled = scaled
         self.fixed = seat
         self.kind = bots
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(np.zeros(self.table.size, np.uint8), self.table.highs, dtype=np.uint8)
+        size, highs = self.table.size, self.table.highs
+        self.observation_space = spaces.Box(0, 1, (size,), np.float32) if scaled else spaces.Box(
+            np.zeros(size, np.uint8), highs, dtype=np.uint8)
         self.action_space = spaces.Discrete(self.table.actions)
         self.bots: dict[int, Bot] = {}
         self.luck = Chance()  # of the bots
         self.me = 0
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, Told]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes | Scaled, Told]:
         super().reset(seed=seed)
         table = self.table
         self.luck.seed(int(self.np_random.integers(1 << 62)))
@@ -48,7 +51,12 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
                 self.bots = {seat: make(self.kind, table.game.name, seat, 0) for seat in range(table.seats)}
             self.go_on()
         table.paid()  # what came before the learner's first choice
-        return table.observe(self.me), self.told()
+        return self.seen(), self.told()
+
+    def seen(self) -> Bytes | Scaled:
+        """What the learner knows, as bytes or scaled to 0 and 1."""
+        seen = self.table.observe(self.me)
+        return scaled(seen, self.table.highs) if self.scaled else seen
 
     def told(self) -> Told:
         """What accompanies an observation."""
@@ -74,13 +82,13 @@ class Seat(gymnasium.Env[Bytes, np.int64]):
         decision.kind = self.table.game.rules.names[s.asker & 255]
         return bot.choose_in(world, decision)
 
-    def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, Told]:
+    def step(self, action: np.int64) -> tuple[Bytes | Scaled, float, bool, bool, Told]:
         table = self.table
         legal = table.take(self.me, int(action))
         if legal and not table.over:
             self.go_on()
         told = self.told() | ({} if legal else {"illegal": True})
-        return table.observe(self.me), table.paid()[self.me], table.over, False, told
+        return self.seen(), table.paid()[self.me], table.over, False, told
 
     def render(self) -> str | None:
         return self.table.text(self.me) if self.render_mode == "ansi" else None

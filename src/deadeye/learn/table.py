@@ -15,6 +15,7 @@ from deadeye.core.tensor import Encoder, zeros
 
 Bytes = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
+Scaled = npt.NDArray[np.float32]
 WON: Final = 1.0
 LOST: Final = -1.0
 
@@ -42,6 +43,11 @@ def version_of(game: str) -> str:
 def array_of(numbers: Any, kind: Any) -> Any:
     """An array that looks at a vec's own memory: it sees what is written there afterwards."""
     return np.frombuffer(numbers, kind)
+
+
+def scaled(seen: Bytes, highs: Bytes) -> Scaled:
+    """Every byte as a share of its greatest value: what learns well."""
+    return np.divide(seen, highs, dtype=np.float32)
 
 
 class Table:
