@@ -121,7 +121,7 @@ export const pages = {
     lights: { box: "like the box", light: "light", dark: "dark" },
     sound: "Sounds",
     volume: "Volume",
-    ambience: "Background of the box",
+    ambience: "Background sound",
     pace: "Motion and pace",
     paces: { "0": "none", "1": "1×", "2": "2×", "4": "4×" } as Record<string, string>,
     keys: "Single-key shortcuts",
