@@ -89,7 +89,7 @@ def lying(card: str, *owed: list[Any]) -> dict[str, Any]:
     ({"seats": [{}, {"hand": ["flood"]}, {}, {}],
       **lying("active-camouflage", ["strip", 0, 1, 0], ["strip", 0, 1, 0])},
      "['strip', 0, 1, 0] is impossible on the table"),
-    ({"open": [{"seat": 0, "card": "flood"}]}, "a card that lies open is put away in the end"),
+    ({"open": [{"seat": 0, "card": "flood"}]}, "a card that lies open is put away at the end"),
     ({"open": [{"seat": 4, "card": "flood"}]}, "'seat' must be a number from 0 to 3, not 4"),
     ({"open": [{"seat": 0, "card": "flood"}] * 4}, "there are 3 of flood, and 4 are named"),
     ({"open": [{"seat": 0, "card": "flood", "at": 1}]}, "has no 'at'"),
