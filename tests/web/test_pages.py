@@ -1,4 +1,5 @@
 """Every page: reachable in a few clicks, without an accessibility violation, and as wide as a phone."""
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -45,13 +46,27 @@ def is_fine(page: Page) -> None:
     assert wide <= 0, f"the page is {wide} pixels too wide"
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_the_shelf(sized: Page, light: str) -> None:
-    sized.goto("/")
-    sized.evaluate("(light) => localStorage.setItem('deadeye', JSON.stringify({pace: 0, light}))", light)
-    sized.reload()
-    expect(sized.locator(".shelf li h3")).to_have_count(len(GAMES))
-    is_fine(sized)
+def is_fine_everywhere(page: Page) -> None:
+    """At a desk and on a phone."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("(width) => innerWidth === width", arg=width)
+        is_fine(page)
+
+
+def in_each_light(page: Page) -> Iterator[None]:
+    """The page as it is, in the light and in the dark."""
+    for light in ("light", "dark"):
+        page.evaluate("(light) => localStorage.setItem('deadeye', JSON.stringify({pace: 0, light}))", light)
+        page.reload()
+        yield
+
+
+def test_the_shelf(page: Page) -> None:
+    page.goto("/")
+    for _ in in_each_light(page):
+        expect(page.locator(".shelf li h3")).to_have_count(len(GAMES))
+        is_fine_everywhere(page)
 
 
 def test_setting_a_table(sized: Page) -> None:
@@ -69,22 +84,20 @@ def test_the_room(sized: Page) -> None:
     is_fine(sized)
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_tables(sized: Page, game: str, light: str) -> None:
+def test_the_tables(page: Page, game: str) -> None:
     found = next(one for one in CATALOG if one.name == game)
-    sit_down(sized, game, min(found.most, max(found.least, 5)))
-    sized.evaluate("(light) => localStorage.setItem('deadeye', JSON.stringify({pace: 0, light}))", light)
-    sized.reload()
-    sized.locator(".dock.asked, .over").first.wait_for(timeout=60_000)
-    is_fine(sized)
+    sit_down(page, game, min(found.most, max(found.least, 5)))
+    for _ in in_each_light(page):
+        page.locator(".dock.asked, .over").first.wait_for(timeout=60_000)
+        is_fine_everywhere(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules(sized: Page, game: str) -> None:
-    sized.goto(f"/#/rules/{game}")
-    sized.locator("main dl .clause").first.wait_for()
-    is_fine(sized)
+def test_the_rules(page: Page, game: str) -> None:
+    page.goto(f"/#/rules/{game}")
+    page.locator("main dl .clause").first.wait_for()
+    is_fine_everywhere(page)
 
 
 def test_the_replay(sized: Page) -> None:
