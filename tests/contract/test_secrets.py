@@ -28,6 +28,13 @@ def asked(cell: Cell, s: Any, seat: int) -> object:
     return [game.prompt(s, decision), words, shut, whys]
 
 
+def at_stake(cell: Cell, s: Any, seat: int) -> object:
+    """What a seat is told of its aim and of the roles in play."""
+    stake = cell.game.stake(s, seat)
+    return stake.role, stake.aim, stake.power, stake.verdict, [(one.slug, one.name, one.side, one.count, one.seats)
+                                                               for one in stake.parts]
+
+
 def refusal(cell: Cell, s: Any, seat: int, choice: int) -> str:
     """What a seat is told of a choice it may not have."""
     try:
@@ -52,6 +59,7 @@ def test_a_seat_gets_the_same_bytes_in_every_world_that_it_can_imagine(cell: Cel
             other = imagined(cell, s, seat, seed)
             assert cell.game.view(other, seat) == cell.game.view(s, seat)
             assert asked(cell, other, seat) == asked(cell, s, seat)
+            assert at_stake(cell, other, seat) == at_stake(cell, s, seat)
             assert cell.game.census(other) == cell.game.census(s)
 
 

@@ -32,6 +32,7 @@ def test_the_score_of_halo_is_drawn_line_by_line(page: Page, seats: int) -> None
     room = sit_down(page, "halo-bang", seats)
     told = let_bots_finish(page, room)
     sheet = told["table"]["view"]["sheet"]
+    page.get_by_role("button", name="Show the table").click()
     names = [seat["name"] for seat in told["room"]["seats"]]
     expect(page.locator("main .sheet .verdict")).to_contain_text(sheet["clause"])
     expect(page.locator("main .sheet table")).to_have_count(len(sheet["teams"]))

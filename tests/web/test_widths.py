@@ -95,6 +95,7 @@ def test_nothing_lies_on_the_score(page: Page) -> None:
     room = sit_down(page, "halo-bang", 7)
     bot_sits_in(page, room)
     page.locator("main .sheet").wait_for(timeout=120_000)
+    page.get_by_role("button", name="Show the table").click()
     for width, height in SIZES:
         apart(page, width, height)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")

@@ -242,6 +242,24 @@ export interface ResultInfo {
   clause: string
 }
 
+/** A role or a team of the match; parts with the same side win together. */
+export interface PartInfo {
+  slug: string
+  name: string
+  side: string
+  count: number // how many have it
+  seats: number[] // who does, as far as this viewer knows
+}
+
+/** What the match is about for this viewer; a spectator has no role, aim or power. */
+export interface StakeInfo {
+  role: string
+  aim: string // a phrase: {0} stands for seat 0's name
+  power: string // what this seat alone can do
+  parts: PartInfo[]
+  verdict: string // once it is over: what came of it for this seat, and why
+}
+
 /** A take-back that waits for consent: by whom, to which step, who has agreed, who is still to say. */
 export interface TakeBackInfo {
   seat: number
@@ -262,6 +280,7 @@ export interface TableInfo {
   events: EventInfo[]
   over: boolean
   result: ResultInfo | null
+  stake: StakeInfo
   undo: "ask" | "free" | "no" // what a take-back would do
   may_hint: boolean // whether this viewer may ask for a hint now: alone with bots
   hints: number // asked for in this match

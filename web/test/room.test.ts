@@ -81,6 +81,7 @@ function update(since: number, version: number, first: number, events: EventInfo
       undo: "no",
       may_hint: false,
       hints: 0,
+      stake: { role: "", aim: "", power: "", parts: [], verdict: "" },
       take_back: null,
     },
   }

@@ -60,6 +60,29 @@ class Result:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason!r}, clause={self.clause!r})"
 
 
+class Part:
+    """A role or a team of the match: how many have it, and who does, as far as a viewer knows."""
+
+    def __init__(self, slug: str, name: str, side: str, count: int, seats: list[int]) -> None:
+        self.slug = slug
+        self.name = name
+        self.side = side  # parts with the same side win together
+        self.count = count
+        self.seats = seats
+
+
+class Stake:
+    """What a match is about for one seat: who it is, what it has to do, what it alone can do; who else is there."""
+
+    def __init__(self, role: str = "", aim: str = "", power: str = "", parts: tuple[Part, ...] = (),
+                 verdict: str = "") -> None:
+        self.role = role
+        self.aim = aim  # a sentence for the seat
+        self.power = power
+        self.parts = parts
+        self.verdict = verdict  # once it is over: what came of it for this seat, and why
+
+
 AS_THE_TEXT: Final[dict[str, str]] = {}  # never written into
 
 
@@ -173,6 +196,10 @@ class Game(Generic[S]):
     def imagine(self, s: S, seat: i64, chance: Chance) -> S:
         """Another table that this seat can't tell from the true one; what it can't know is re-dealt."""
         raise NotImplementedError
+
+    def stake(self, s: S, seat: i64) -> Stake:
+        """What is at stake for this seat, by what it knows; a SPECTATOR has no aim, and sees who is in play."""
+        return Stake()
 
     # -- how to play ------------------------------------------------------------------------
 

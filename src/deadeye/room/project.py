@@ -69,6 +69,7 @@ def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.T
         events=events_of(match, viewer, first),
         over=match.over,
         result=result_info(match.result),
+        stake=stake_info(match, viewer),
         undo=undo_of(room, viewer),
         may_hint=may_hint(room, viewer),
         hints=room.hints.count,
@@ -97,6 +98,13 @@ def result_info(result: Result | None) -> wire.ResultInfo | None:
     if result is None:
         return None
     return wire.ResultInfo(result.winners, result.scores, result.reason, result.clause)
+
+
+def stake_info(match: Match[Any], viewer: int) -> wire.StakeInfo:
+    """What is at stake for a viewer."""
+    stake = match.game.stake(match.state, SPECTATOR if viewer == WATCHING else viewer)
+    parts = [wire.PartInfo(part.slug, part.name, part.side, part.count, part.seats) for part in stake.parts]
+    return wire.StakeInfo(stake.role, stake.aim, stake.power, parts, stake.verdict)
 
 
 def why(room: Room, viewer: int, choice: int | str) -> wire.Why:

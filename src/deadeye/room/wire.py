@@ -248,6 +248,26 @@ class ResultInfo(Struct):
     clause: str
 
 
+class PartInfo(Struct):
+    """A role or a team of the match; parts with the same side win together."""
+
+    slug: str
+    name: str
+    side: str
+    count: int  # how many have it
+    seats: list[int]  # who does, as far as this viewer knows
+
+
+class StakeInfo(Struct):
+    """What the match is about for this viewer; a spectator has no role, aim or power."""
+
+    role: str
+    aim: str  # a phrase: {0} stands for seat 0's name
+    power: str  # what this seat alone can do
+    parts: list[PartInfo]
+    verdict: str  # once it is over: what came of it for this seat, and why
+
+
 class TakeBackInfo(Struct):
     """A take-back that waits for consent: by whom, to which step, who has agreed, who is still to say."""
 
@@ -270,6 +290,7 @@ class TableInfo(Struct):
     events: list[EventInfo]
     over: bool
     result: ResultInfo | None
+    stake: StakeInfo
     undo: Undo  # what a take-back would do
     may_hint: bool  # whether this viewer may ask for a hint now: alone with bots
     hints: int  # asked for in this match

@@ -38,6 +38,8 @@ export interface FaceOf<V, F> {
   before?: (view: V) => void
   /** Whether a player is out of the match and can't come back. */
   gone?: (view: V, seat: number) => boolean
+  /** The character that somebody plays, by the name that portraits go by; none where there is none, or it is unknown. */
+  character?: (view: V, seat: number) => string | null | undefined
   /** What travels from one seat to another: a shot, and whom it is meant for. */
   shots?: ByEvent<F, [from: number, to: number]>
   /** What flies over the table: cards, Dog Tags, tiles. */

@@ -1,5 +1,5 @@
 /** What a table on the page is given: the match as one viewer sees it, and the ways to touch it. */
-import type { DecisionInfo, EventInfo, Hint, ResultInfo, SeatInfo, Why } from "../wire"
+import type { DecisionInfo, EventInfo, Hint, ResultInfo, SeatInfo, StakeInfo, Why } from "../wire"
 import type { Face } from "./face"
 import type { Beat } from "./show.svelte"
 import type { Drawn } from "./things.svelte"
@@ -30,6 +30,7 @@ export interface Play<V = object> {
   readonly events: EventInfo[]
   readonly over: boolean
   readonly result: ResultInfo | null
+  readonly stake?: StakeInfo // what the match is about for me
   readonly motion: Motion
   readonly drawn: Drawn
   readonly busy: boolean

@@ -180,6 +180,23 @@ export const texts = {
     no: "no",
   },
 
+  over: {
+    winners: "Winners",
+    others: "The others",
+    numbers: (dealt: number, taken: number, healed: number) =>
+      `You dealt ${dealt} and took ${taken}` + (healed ? `, and healed ${healed}.` : "."),
+    turning: "The turning point",
+    seeIt: "See it again",
+    steady: "No single moment turned it.",
+    thinking: "Looking for what turned it…",
+    howLucky: "How lucky was I?",
+    counting: "Weighing luck and choices…",
+    luck: (n: number) => `Your luck: better than about ${n} times in a hundred.`,
+    noLuck: "Luck had no part in it.",
+    table: "Show the table",
+    stage: "Show the result",
+  },
+
   table: {
     yourTurn: "Your move",
     notYourTurn: "Not your move",
@@ -222,6 +239,10 @@ export const texts = {
     out: "out",
     health: (n: number, most: number) => `${n} of ${most} Health`,
     role: "Your role",
+    roles: "Roles in play",
+    shown: (count: number, known: string[]) =>
+      `${known.length} of ${count} known${known.length ? `: ${known.join(", ")}` : ""}`,
+    yourPower: "Your power",
     hint: "Hint",
     hintThinking: "Thinking…",
     hintIs: (label: string) => `A good player would choose: ${label}.`,

@@ -13,6 +13,7 @@ from deadeye.core.game import Plain
 from deadeye.games.bang_dice.codes import AID, DUEL, GRENADE, INFECTION, OVERLOAD, RANGE_1, RANGE_2, WHISKEY
 from deadeye.games.bang_dice.data import AND, EDITIONS, Edition, find_box
 from deadeye.games.bang_dice.view import SeatView, TableView
+from deadeye.games.bang_dice.words.stake import wanted
 from deadeye.kit.dice import DICE
 
 OPENING: Final = "turn"
@@ -162,7 +163,7 @@ def about_me(view: TableView, box: Edition, names: Sequence[str], me: int) -> Te
     role = box.roles.index(player["role"])
     text = Text.assemble(
         "You are ", (player["name"] or "out", "bold"), ", ", (box.role_names[role], ROLE_COLOURS[role]), ": ",
-        wanted(view, box, names, me, role), ". ", (ability_of(player, box), "italic"),
+        aim_of(view, box, names, me, role), ". ", (ability_of(player, box), "italic"),
     )
     known = [card for card in player.get("rage", []) if card is not None]
     if known:
@@ -176,16 +177,13 @@ def ability_of(player: SeatView, box: Edition) -> str:
     return box.abilities[box.characters.index(player["character"])] if player["character"] else ""
 
 
-def wanted(view: TableView, box: Edition, names: Sequence[str], me: int, role: int) -> str:
-    """What has to happen to win: by the role, in an outbreak by the side, with three players by whom you hunt."""
-    if "prey" in view["seats"][me]:
-        prey = view["seats"][me]["prey"]
-        hunt = "" if prey is None else f"take the last {box.point} of {names[prey]} yourself, or "
-        return f"{hunt}be the last one alive"
-    if not view.get("outbreak"):
-        return box.role_goals[role]
-    undead = view["seats"][me]["zombie"] or view["master"] == me
-    return "all survivors must fall" if undead else "all zombies and their Master must fall"
+def aim_of(view: TableView, box: Edition, names: Sequence[str], me: int, role: int) -> str:
+    """What has to happen: by the role, in an outbreak by the side, with three players by whom one hunts."""
+    player = view["seats"][me]
+    prey = player.get("prey")
+    undead = player.get("zombie") or view.get("master") == me
+    side = 0 if not view.get("outbreak") else 2 if undead else 1
+    return wanted(box, role, side, "prey" in player, "" if prey is None else names[prey])
 
 
 def cards(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Value
+from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Stake, Value
 from deadeye.core.ledger import Clause
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
@@ -26,6 +26,7 @@ from deadeye.games.bang_dice.words.sentences import components_of
 from deadeye.games.bang_dice.words.ending import result_of
 from deadeye.games.bang_dice.words.ledger import in_words_of
 from deadeye.games.bang_dice.words.reasons import because_of
+from deadeye.games.bang_dice.words.stake import stake_of
 from deadeye.games.bang_dice.words.telling import phrase_for
 from deadeye.kit.seats import COUNT
 
@@ -135,6 +136,9 @@ class DiceGame(Game[Table]):
 
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
+
+    def stake(self, s: Table, seat: i64) -> Stake:
+        return stake_of(s, seat)
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Option, Options, Plain, Result
+from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Stake
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.halo_bang.advice import advise
@@ -20,6 +20,7 @@ from deadeye.games.halo_bang.view.imagine import imagine_table
 from deadeye.games.halo_bang.view.seen import view_table
 from deadeye.games.halo_bang.words.asked import components_of, hint_for, label_for, prompt_for
 from deadeye.games.halo_bang.words.ended import result_of
+from deadeye.games.halo_bang.words.stake import stake_of
 from deadeye.games.halo_bang.words.told import phrase_for
 from deadeye.games.halo_bang.words.why import because_of
 
@@ -62,6 +63,9 @@ class HaloBang(Game[Table]):
 
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
+
+    def stake(self, s: Table, seat: i64) -> Stake:
+        return stake_of(s, seat)
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Options, Plain, Result
+from deadeye.core.game import Component, Game, Options, Plain, Result, Stake
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.tacdex.advice import advise, likely, worth
@@ -18,7 +18,7 @@ from deadeye.games.tacdex.state import Table
 from deadeye.games.tacdex.things import shut_for, thing_of
 from deadeye.games.tacdex.view import imagine_table, printed_cards, view_table
 from deadeye.games.tacdex.words import (
-    because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of,
+    because_of, components_of, hint_for, label_for, phrase_for, prompt_for, result_of, stake_of,
 )
 
 
@@ -42,6 +42,9 @@ class TacDex(Game[Table]):
 
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
+
+    def stake(self, s: Table, seat: i64) -> Stake:
+        return stake_of(s, seat)
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)

@@ -4,7 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.frame import HIDDEN, Decision, Event, a_of, seat_of, step_of
-from deadeye.core.game import Component, Result
+from deadeye.core.game import Component, Result, Stake
 from deadeye.core.position import seats_in
 from deadeye.games.tacdex.cast import CARDS, RANKS
 from deadeye.games.tacdex.codes import (
@@ -274,13 +274,30 @@ def because_of_battle(event: Event) -> tuple[str, ...]:
 # -- how it ended -----------------------------------------------------------------------------
 
 
+def why_over(reason: i64) -> str:
+    """Why it is over."""
+    return "Every END is drawn" if reason == BY_END else "Fewer than two players can fight"
+
+
 def reason_for(reason: i64, winners: i64) -> str:
     """Why it is over, and who won."""
-    why = "Every END is drawn" if reason == BY_END else "Fewer than two players can fight"
-    several = len(seats_in(winners)) > 1
-    return f"{why}: {seats_named(winners)} {'share the win with' if several else 'wins with'} the most cards."
+    wins = "share the win with" if len(seats_in(winners)) > 1 else "wins with"
+    return f"{why_over(reason)}: {seats_named(winners)} {wins} the most cards."
 
 
 def result_of(s: Table) -> Result:
     """How it ended."""
     return Result(seats_in(s.winners), list(s.scores), reason_for(s.reason, s.winners), END_CLAUSES[s.reason])
+
+
+def stake_of(s: Table, seat: i64) -> Stake:
+    """What is at stake for a seat: all want the same."""
+    if seat < 0:
+        return Stake()
+    verdict = ""
+    if s.over:
+        why = why_over(s.reason)
+        most = number_of(max(s.scores), "card", "cards")
+        won = "win" if s.winners >> seat & 1 else "lose"
+        verdict = f"{why}, and the most is {most}. You {won} with {s.scores[seat]}."
+    return Stake(aim="have won the most cards when the last END lies open", verdict=verdict)

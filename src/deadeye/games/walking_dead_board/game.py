@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Option, Options, Plain, Result
+from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Stake
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.advice.choosing import advise
@@ -24,6 +24,7 @@ from deadeye.games.walking_dead_board.view.table import printed_board, view_tabl
 from deadeye.games.walking_dead_board.words.asking import hint_for, label_for, prompt_for
 from deadeye.games.walking_dead_board.words.clauses import because_of
 from deadeye.games.walking_dead_board.words.sentences import components_of
+from deadeye.games.walking_dead_board.words.stake import stake_of
 from deadeye.games.walking_dead_board.words.telling import phrase_for, result_of
 
 MODE: Final = Option(
@@ -79,6 +80,9 @@ class BoardGame(Game[Table]):
 
     def view(self, s: Table, seat: i64) -> Plain:
         return cast(Plain, view_table(s, seat))
+
+    def stake(self, s: Table, seat: i64) -> Stake:
+        return stake_of(s, seat)
 
     def imagine(self, s: Table, seat: i64, chance: Chance) -> Table:
         return imagine_table(s, seat, chance)

@@ -52,6 +52,7 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
       one.walkers = 0
     }
   },
+  character: (view, seat) => view.seats[seat]?.character || `seat-${seat}`,
   gone: (view, seat) => !view.seats[seat]?.alive && !view.modules?.includes(UNDEAD),
   flights: {
     took: ({ amount }, by) => fly("token", "pile", seat(by), amount),

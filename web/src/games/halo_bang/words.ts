@@ -32,9 +32,4 @@ export const words = {
   tally: "Damage taken",
   kill: (who: string) => `${who} is killed`,
   ranOut: "The deck ran out",
-  aims: {
-    red: "Take Dog Tags: the team with the highest score wins.",
-    blue: "Take Dog Tags: the team with the highest score wins.",
-    oni: "You stand alone: your Dog Tags count more than theirs, and the highest score wins.",
-  } as Record<string, string>,
 }

@@ -14,7 +14,6 @@ export const words = {
   ties: (n: number) => (n === 1 ? "after a tie" : `after ${n} ties`),
   wasted: (n: number) => `${n} out of the game`,
   tally: "Cards won",
-  aim: "Win battles: whoever has won the most cards when the last END lies open wins.",
   tie: "Tie!",
   lastEnd: "END",
 }

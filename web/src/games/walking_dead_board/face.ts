@@ -189,6 +189,7 @@ const BOARD: FaceOf<View, Facts> = {
     },
   },
   gone: (view, seat) => view.seats[seat]?.status === "dead",
+  character: (view, seat) => view.seats[seat]?.character,
   flights: {
     drew: ({ amount }, by) => fly("card", "deck", seat(by), amount),
     "drew-walkers": ({ amount }, by) => fly("card", "deck", seat(by), amount),

@@ -52,5 +52,4 @@ export const words = {
   dies: (who: string) => `${who} dies`,
   rises: (who: string) => `${who} rises`,
   home: "It is over",
-  aim: "Be the first to gather all four Location tiles and bring them back to Camp.",
 }

@@ -16,6 +16,7 @@ from deadeye.games.bang_dice.steps.gathering import DRAW_ONE
 from deadeye.games.bang_dice.steps.range import die_of
 from deadeye.games.bang_dice.steps.rage import PLACES
 from deadeye.games.bang_dice.words.plain import card_words, faces_of, numbered, points
+from deadeye.games.bang_dice.words.stake import use_of_hit
 from deadeye.kit.dice import DICE, face_of
 from deadeye.kit.words import a_or_an, some, who
 
@@ -120,7 +121,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         target = option % DOUBLE
         loss = 2 if option >= DOUBLE else 1
         left = max(0, s.health[target] - s.hits_on(target) - loss)
-        return f"{points(box, s.health[target])}, would have {left}"
+        return f"{points(box, s.health[target])}, would have {left}; {use_of_hit(s, decision.seat, target)}"
     if (step == HEAL or step == GIFT or step == CURE) and option != NO_ONE:
         worth = decision.b if step == HEAL and option == decision.seat else 1
         return health_hint(s, box, option, min(worth, s.most[option] - s.health[option]))
@@ -132,7 +133,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
         return f"keep {s.walkers[decision.seat] - option}"
     if step == RECAST and option != DRAW_ONE:
         return f"{points(box, box.health[option])}: {box.abilities[option]}"
-    return points(box, s.health[option]) if step == DUELS else ""
+    return f"{points(box, s.health[option])}; {use_of_hit(s, decision.seat, option)}" if step == DUELS else ""
 
 
 def keep_hint(s: Table, box: Edition, dice: i64) -> str:

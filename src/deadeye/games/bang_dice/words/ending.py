@@ -31,10 +31,15 @@ def reason_for(box: Edition, reason: i64, winners: i64) -> str:
     """Why it is over, and who won."""
     names = listed([who(seat) for seat in EACH[winners]]) if winners else "nobody"
     wins = "win" if len(EACH[winners]) > 1 else "wins"
+    return f"{why_over(box, reason)}: {names} {wins}."
+
+
+def why_over(box: Edition, reason: i64) -> str:
+    """Why it is over."""
     leader = box.role_names[LEADER]
-    why = {
+    return {
         LEADER_FELL: f"The {leader} has fallen",
-        LONER_STANDS: f"The {leader} has fallen and one {box.loner} stands alone",
+        LONER_STANDS: f"The {leader} has fallen and only one is left",
         ORDER_KEPT: f"All who threatened the {leader} have fallen",
         TARGET_TAKEN: "The hunter has taken the target",
         LAST_STANDS: "Only one is left",
@@ -43,7 +48,6 @@ def reason_for(box: Edition, reason: i64, winners: i64) -> str:
         NOBODY_STANDS: "None is left",
         LIMIT_REACHED: "The limit of turns is reached",
     }[reason]
-    return f"{why}: {names} {wins}."
 
 
 def result_of(s: Table) -> Result:

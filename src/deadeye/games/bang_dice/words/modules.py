@@ -8,12 +8,13 @@ from deadeye.games.bang_dice.codes import (
     SALVE, TURNED, UNHARMED, WASTED, WHISKEY, WOUNDED, DRAWN, BURY,
 )
 from deadeye.games.bang_dice.data import Edition
+from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.words.plain import acting, card_words
 from deadeye.kit.seats import EACH
 from deadeye.kit.words import a_or_an, listed, some, who
 
 
-def module_phrase(box: Edition, event: Event) -> str:
+def module_phrase(s: Table, box: Edition, event: Event) -> str:
     """Rage cards; otherwise Duel Wounds, duels and the undead."""
     seat = who(event.seat)
     kind = event.kind
@@ -32,7 +33,7 @@ def module_phrase(box: Edition, event: Event) -> str:
     if kind == RESHUFFLED:
         return f"The {event.a} discarded Rage cards are reshuffled into a new pile."
     if kind >= BONE and kind != WASTED and kind != COUNTED:
-        return undead_phrase(box, event)
+        return undead_phrase(s, box, event)
     return duel_phrase(box, event)
 
 
@@ -80,7 +81,7 @@ def wound_phrase(box: Edition, event: Event) -> str:
     return f"The {face} Wound of {seat} cancels {a_or_an(face)}."
 
 
-def undead_phrase(box: Edition, event: Event) -> str:
+def undead_phrase(s: Table, box: Edition, event: Event) -> str:
     """The Boneyard and the outbreak; otherwise what comes before the next game."""
     if event.kind == BONE:
         hands = "no hands" if event.a == 0 else "one hand" if event.a == 1 else f"{event.a} hands"
@@ -90,7 +91,8 @@ def undead_phrase(box: Edition, event: Event) -> str:
     if event.kind == ROSE:
         risen = EACH[event.a]
         dead = f"{listed([who(seat) for seat in risen])} {'rises' if len(risen) == 1 else 'rise'} from the dead."
-        leads = "" if event.seat == NOBODY else f" {who(event.seat)}, {box.loner}, is the Zombie Master."
+        role = "" if event.seat == NOBODY else box.role_names[s.role[event.seat]]
+        leads = f" {who(event.seat)}, {role}, is the Zombie Master." if role else ""
         return f"Outbreak! {dead}{leads}"
     return legacy_phrase(box, event)
 

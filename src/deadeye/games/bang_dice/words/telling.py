@@ -46,7 +46,7 @@ def phrase_for(s: Table, event: Event) -> str:
         return f"{seat} is eliminated{killer}: {box.role_names[event.a]}."
     if kind == ENDED:
         return reason_for(box, event.b & 255, event.a)
-    return module_phrase(box, event) if kind >= REVEALED else change_phrase(box, event)
+    return module_phrase(s, box, event) if kind >= REVEALED else change_phrase(box, event)
 
 
 def roll_phrase(box: Edition, event: Event) -> str:

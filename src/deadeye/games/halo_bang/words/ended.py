@@ -49,12 +49,17 @@ def end_told(s: Table) -> str:
     teams = sorted({s.team[seat] for seat in seats_in(s.winners)})
     names = " and ".join([TEAM_NAMES[team] for team in teams])
     wins = "win together" if len(teams) > 1 else "wins"
-    why = WHYS[s.reason].replace("{ball}", name_of(s, ODD_BALL))
+    why = why_over(s)
     if s.reason == LAST_STANDING:
         return f"{why}: {names} {wins}, whatever the score."
     scores = team_scores(s)
     told = [score_told(s, team, scores[team]) for team in range(NO_TEAM) if scores[team] != NOT_THERE]
     return f"{why}: {names} {wins} ({', '.join(told)}{tie_told(s)})."
+
+
+def why_over(s: Table) -> str:
+    """Why it is over."""
+    return WHYS[s.reason].replace("{ball}", name_of(s, ODD_BALL))
 
 
 def score_told(s: Table, team: i64, score: i64) -> str:
