@@ -86,10 +86,13 @@ def test_in_ones_own_turn_the_turn_before_is_explained_line_by_line(page: Page) 
         if not touch_something(page, chance):
             page.wait_for_timeout(50)
     settle(page)
-    story = page.locator(".story li").evaluate_all(
-        "(lines) => lines.map((line) => [line.classList.contains('turn'), line.textContent.trim()])")
-    starts = [n for n, (turn, _) in enumerate(story) if turn]
-    finished = [text for _, text in story[starts[-2]:starts[-1]]]
+    before = page.locator(".story > li.turn").nth(-2)
+    before.locator(".head").click()  # an older turn is folded
+    expect(page.get_by_text("You are looking back.")).to_be_visible()
+    expect(page.locator(".dock.asked")).to_have_count(0)  # nothing is asked of the past
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".dock.asked")).to_have_count(1)
+    finished = [text.strip() for text in before.locator(".lines li").all_inner_texts()]
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Explain the last turn").click()
     lines = page.locator("dialog[open] ol > li")

@@ -135,5 +135,5 @@ def test_the_rules_are_searched_and_a_clause_has_its_link(page: Page) -> None:
 
 def test_every_line_of_the_story_opens_its_clauses(page: Page) -> None:
     sit_down(page, "walking-dead-dice", 4)
-    page.locator(".story li button").first.click()
+    page.locator(".story .lines button").first.click()
     expect(page.locator("dialog[open] dt a").first).to_contain_text("WDD-")

@@ -10,6 +10,7 @@ export interface Kept {
   ambience: boolean // the air of the box, behind the sounds
   pace: number // 1 is the designed speed, 0 no motion
   keys: boolean // single keys as shortcuts
+  folded: boolean // the column with story and talk
   finished: number // matches played to their end
 }
 
@@ -32,6 +33,7 @@ const FRESH: Kept = {
   ambience: true,
   pace: 1,
   keys: true,
+  folded: false,
   finished: 0,
 }
 

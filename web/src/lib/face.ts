@@ -40,6 +40,9 @@ export interface FaceOf<V, F> {
   gone?: (view: V, seat: number) => boolean
   /** The character that somebody plays, by the name that portraits go by; none where there is none, or it is unknown. */
   character?: (view: V, seat: number) => string | null | undefined
+  /** Dice or cards that tell an event in pictures, by name, and how one is drawn; else by its name. */
+  pictures?: ByEvent<F, string[]>
+  picture?: Component<{ name: string }>
   /** What travels from one seat to another: a shot, and whom it is meant for. */
   shots?: ByEvent<F, [from: number, to: number]>
   /** What flies over the table: cards, Dog Tags, tiles. */

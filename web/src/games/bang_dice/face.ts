@@ -2,6 +2,7 @@
 import type { FaceOf } from "../../lib/face"
 import { fly, seat } from "../../lib/flights"
 import { changes } from "./changes"
+import DieFace from "./DieFace.svelte"
 import Lantern from "./Lantern.svelte"
 import "./lantern.css"
 import Noon from "./Noon.svelte"
@@ -54,6 +55,8 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   },
   character: (view, seat) => view.seats[seat]?.character || `seat-${seat}`,
   gone: (view, seat) => !view.seats[seat]?.alive && !view.modules?.includes(UNDEAD),
+  pictures: { stopped: ({ dice }) => dice },
+  picture: DieFace,
   flights: {
     took: ({ amount }, by) => fly("token", "pile", seat(by), amount),
     returned: ({ amount }, by) => fly("token", seat(by), "pile", amount),

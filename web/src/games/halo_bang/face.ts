@@ -61,6 +61,7 @@ const HALO: FaceOf<View, Facts> = {
     "ran-out": [1000, "boom"],
     ended: [1000, "win"],
   },
+  pictures: { played: ({ card }) => [card] },
   changes: {
     turn: (view, _, by) => {
       view.turn = by

@@ -37,6 +37,7 @@ const TACDEX: FaceOf<View, Facts> = {
     "showed-end": [900, "out"],
     over: [900, "win"],
   },
+  pictures: { revealed: ({ card }) => (card ? [card] : []) },
   changes: {
     began: (view, { seats, side }) => {
       view.fighting = seats

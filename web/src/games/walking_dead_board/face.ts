@@ -68,6 +68,7 @@ const BOARD: FaceOf<View, Facts> = {
     "gained-allies": [500, "heal"],
     ended: [1000, "win"],
   },
+  pictures: { met: ({ card }) => [card] },
   changes: {
     turn: (view, { round }, by) => {
       view.turn = by
