@@ -178,11 +178,12 @@ def ability_of(player: SeatView, box: Edition) -> str:
 
 
 def aim_of(view: TableView, box: Edition, names: Sequence[str], me: int, role: int) -> str:
-    """What has to happen: by the role, in an outbreak by the side, with three players by whom one hunts."""
+    """What has to happen to win: by the role, in an outbreak by the side, with three players by whom you hunt."""
     player = view["seats"][me]
     prey = player.get("prey")
-    undead = player.get("zombie") or view.get("master") == me
-    side = 0 if not view.get("outbreak") else 2 if undead else 1
+    side = 0
+    if view.get("outbreak"):
+        side = 2 if player["zombie"] or view["master"] == me else 1
     return wanted(box, role, side, "prey" in player, "" if prey is None else names[prey])
 
 
