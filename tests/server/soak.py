@@ -19,6 +19,7 @@ from tests.server.promises.floods import floods
 from tests.server.promises.forged import forged
 from tests.server.promises.kills import ReadLog, kills
 from tests.server.promises.knowledge import bots_know_no_more, illegal_choices, same_bytes
+from tests.server.promises.learners import same_observations
 from tests.server.promises.load import load
 from tests.server.promises.lost import lost_answers
 from tests.server.promises.malformed import malformed
@@ -143,6 +144,7 @@ LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("answers to claim and join that are lost", 5_000, answers_lost),
     ("secret picks at the same time", 5_000, lambda times, _folder: secret_picks(times)),
     ("same knowledge, same bytes", 5_000_000, lambda times, _folder: same_bytes(times)),
+    ("same knowledge, same numbers for learners", 100_000, lambda times, _folder: same_observations(times)),
     ("bots act on their view", 50_000, lambda times, _folder: bots_know_no_more(times)),
     ("illegal choices", 5_000_000, lambda times, _folder: illegal_choices(times)),
     ("messages that make no sense", 1_000_000, nonsense),

@@ -160,8 +160,9 @@ class DiceEncoder(Encoder[Table]):
         """Dice, rolls and the pile; returns where the next byte goes."""
         for face in range(ALL_FACES):
             dice = s.dice >> face * DICE & ALL_DICE
-            for die in range(DICE):
-                out[at + die] = u8(dice >> die & 1)
+            if dice:
+                for die in range(DICE):
+                    out[at + die] = u8(dice >> die & 1)
             at += DICE
         card = card_of(s, s.turn)
         free: i64 = 0

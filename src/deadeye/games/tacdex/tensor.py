@@ -50,10 +50,8 @@ def menus_of(seats: int) -> list[Menu]:
 
 
 def asked(s: Table, seat: i64) -> bool:
-    """Whether a seat is to choose, which isn't a secret."""
-    if s.over:
-        return False
-    return len(s.options_of(seat)) > 0
+    """Whether a seat is to choose: no secret."""
+    return not s.over and (s.chooser == seat or s.waiting >> seat & 1 == 1)
 
 
 class TacDexEncoder(Encoder[Table]):
