@@ -15,6 +15,7 @@ from deadeye.bots.telling import filled, names_at
 from deadeye.outside.mcp import server
 from deadeye.room import wire
 from deadeye.server import pages
+from deadeye.server.client import Server
 from tests.server.serving import SRC, serving
 
 FIRST = re.compile(r"^- ([a-z0-9/-]+): ", re.M)
@@ -104,5 +105,36 @@ def test_an_assistant_sits_at_somebody_s_table_by_its_link(tmp_path: Path) -> No
                 text = await play(session, await joining)
                 assert "The match is over" in text
                 await host.close()
+
+    asyncio.run(story())
+
+
+def test_an_assistant_sets_a_table_at_a_server(tmp_path: Path) -> None:
+    async def people(session: ClientSession, server: Server, base: str) -> None:
+        text = await told(session, "open_table", game="tacdex", seats=2, bots="open", server=base)
+        assert "Nothing is dealt yet" in text
+        link = re.search(r"Seat 1: \S+/#/room/([\w-]+)/([\w-]+)", text)
+        assert link is not None
+        entered = await server.claim(link[1], link[2], "Bea")
+        ready = wire.Ready(action_id="ready", ready=True)
+        await server.call("POST", f"/api/rooms/{link[1]}/commands?seat=1", ready, entered.key)
+        await told(session, "look")  # everybody is ready: it deals
+        assert FIRST.findall(await told(session, "look"))
+        assert "leave out the seed" in await told(session, "open_table", game="tacdex", seed="1", server=base)
+        assert "looks like http" in await told(session, "open_table", game="tacdex", server="nowhere")
+
+    async def story() -> None:
+        with serving(tmp_path) as served:
+            base = f"http://127.0.0.1:{served.settings.port}"
+            async with stdio_client(parameters(tmp_path)) as pipes, ClientSession(*pipes) as session:
+                await session.initialize()
+                await people(session, served.server, base)
+                text = await told(session, "open_table", game="tacdex", seats=2, bots="random", server=base)
+                watch = re.search(rf"To watch: {base}/#/room/([\w-]+)/([\w-]+)", text)
+                assert watch is not None
+                entered = await served.server.claim(watch[1], watch[2])
+                seen = await served.server.ask(wire.Update, "GET", f"/api/rooms/{watch[1]}", None, entered.key)
+                assert [seat.program for seat in seen.room.seats] == ["Assistant, by Ada", ""]
+                assert "The match is over" in await play(session, text)
 
     asyncio.run(story())

@@ -24,6 +24,11 @@ class Link(msgspec.Struct, frozen=True):
     token: str
 
     @property
+    def text(self) -> str:
+        """As it is given out."""
+        return f"{self.base}/#/room/{self.room}/{self.token}"
+
+    @property
     def socket(self) -> str:
         """Where its socket is."""
         return f"ws{self.base.removeprefix('http')}/api/rooms/{self.room}/socket"
@@ -34,6 +39,22 @@ class Entered(msgspec.Struct):
 
     seat: int
     key: str
+    room: str = ""
+
+
+class Invited(msgspec.Struct):
+    """The token of a seat that is free."""
+
+    seat: int
+    token: str
+
+
+class Opened(msgspec.Struct):
+    """A table of our own, with us as its host, watching."""
+
+    entered: Entered
+    invites: list[Invited]
+    spectator: str
 
 
 class Out(BadInput):
@@ -83,6 +104,13 @@ def enter(link: Link, name: str, program: str, own: str) -> Entered:
     else:
         said = call(link.base, f"/api/rooms/{link.room}/join", body)
     return msgspec.convert(said, Entered)
+
+
+def open_room(base: str, room: dict[str, Any]) -> Opened:
+    """Set a table at a server."""
+    if not re.fullmatch(r"https?://[^/#\s]+(/[^#\s]*)?", base):
+        raise BadInput(f"A server's address looks like http://host:8000, not {base[:80]!r}.")
+    return msgspec.convert(call(base.rstrip("/"), "/api/rooms", room | {"seat": None, "bearer": True}), Opened)
 
 
 def own_secret() -> str:

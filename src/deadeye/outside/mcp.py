@@ -6,10 +6,11 @@ from typing import Final
 from mcp.server.fastmcp import FastMCP
 
 from deadeye import catalog
+from deadeye.bots.arena import kinds_for
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Value
 from deadeye.outside.link import Away, own_secret, read_link
-from deadeye.outside.tables import Here, Seat, There
+from deadeye.outside.tables import Here, Own, Seat, There
 from deadeye.teach.asking import answers
 
 ABOUT: Final = """Play tabletop games with whole, enforced rules. list_games says what there is; open_table sets a table
@@ -43,12 +44,19 @@ class Player:
         return "\n".join(lines)
 
     def open_table(self, game: str, seats: int = 0, bots: str = "normal", seed: str = "",
-                   options: dict[str, Value] | None = None) -> str:
-        """Set a table of this game, you in seat 0 and bots (easy, normal, random, ...) in the others."""
+                   options: dict[str, Value] | None = None, server: str = "") -> str:
+        """Set a table of this game, you in seat 0 and bots (easy, normal, random, ...) in the others. With the address
+        of a server, http://host:8000, the table is there: people watch by a link, or play where a kind is 'open'."""
         found = catalog.find(game)
-        kinds = [kind.strip() for kind in bots.split(",")]
-        self.seat = Here(game, seats or max(found.least, min(4, found.most)), kinds, seed or None, options or {})
-        return self.seat.look()
+        seats = seats or max(found.least, min(4, found.most))
+        kinds = kinds_for(seats, [kind.strip() for kind in bots.split(",")])
+        if not server:
+            self.seat = Here(game, seats, kinds, seed or None, options or {})
+            return self.seat.look()
+        if seed:
+            raise BadInput("A server seals its own luck: leave out the seed.")
+        own = self.seat = Own(server, game, kinds, options or {}, self.name, self.program, own_secret())
+        return "\n".join([own.look(), *own.links])
 
     def join_table(self, link: str) -> str:
         """Sit down at a table by its link: http://host:8000/#/room/ID/TOKEN. Everybody sees that a program plays."""

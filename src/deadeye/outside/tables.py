@@ -11,10 +11,11 @@ from deadeye.bots.asked import DecisionInfo, decision_info
 from deadeye.bots.telling import filled, names_at, question, sight
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Value
-from deadeye.outside.link import Away, Entered, Link, call, enter
+from deadeye.outside.link import Away, Entered, Link, call, enter, open_room
 from deadeye.room import wire
 
 POLL: Final = 0.4  # seconds between looks while others choose
+OPEN: Final = "open"  # in the list of bots: a seat for a person
 LONGEST: Final = 60.0  # seconds to wait for the others before saying that they are still thinking
 
 
@@ -107,10 +108,11 @@ class Here(Seat):
 class There(Seat):
     """A seat at a server's table, over HTTP."""
 
-    def __init__(self, link: Link, name: str, program: str, own: str, wait: Callable[[float], None] = time.sleep
-                 ) -> None:
+    def __init__(self, link: Link, name: str, program: str, own: str, wait: Callable[[float], None] = time.sleep,
+                 host: str = "") -> None:
         self.link = link
         self.wait = wait
+        self.host = host  # the host's key, where the table is our own
         self.entered: Entered = enter(link, name, program, own)
         if self.entered.seat < 0:
             raise BadInput("That link is for watching: ask for the link of a seat.")
@@ -125,6 +127,9 @@ class There(Seat):
         self.update = msgspec.convert(said, wire.Update)
         self.names = [f"{seat.name} (you)" if seat.seat == self.entered.seat else seat.name
                       for seat in self.update.room.seats]
+        if self.host and self.update.table is None and all([one.ready or one.bot for one in self.update.room.seats]):
+            path = f"/api/rooms/{self.link.room}/commands?seat=-1"
+            call(self.link.base, path, wire.Start(action_id="deal"), self.host)
         return self.update
 
     def do(self, action: wire.AnyAction) -> Any:
@@ -204,6 +209,25 @@ class There(Seat):
         path = f"/api/rooms/{self.link.room}/why?seat={self.entered.seat}&choice={number}"
         said = call(self.link.base, path, key=self.entered.key)
         return because(said["why"], said["clause"], self.names)
+
+
+class Own(There):
+    """The same at a table that we set ourselves: bots in some seats, people by their links in the others."""
+
+    def __init__(self, base: str, game: str, kinds: list[str], options: dict[str, Value], name: str, program: str,
+                 own: str) -> None:
+        bots = {str(seat): kind for seat, kind in enumerate(kinds) if seat and kind != OPEN}
+        opened = open_room(base, {"game": game, "seats": len(kinds), "options": options, "bots": bots, "pace": 0})
+        links = [Link(base.rstrip("/"), opened.entered.room, invite.token) for invite in opened.invites]
+        self.links = [f"Seat {invite.seat}: {link.text}"
+                      for invite, link in zip(opened.invites[1:], links[1:], strict=True)]
+        self.links.append(f"To watch: {Link(links[0].base, links[0].room, opened.spectator).text}")
+        super().__init__(links[0], name, program, own, host=opened.entered.key)
+
+    def await_turn(self) -> None:
+        """People need their links first: don't wait for them."""
+        if self.update.table is not None or len(self.links) == 1:
+            super().await_turn()
 
 
 def because(why: str, clause: str, names: list[str]) -> str:
