@@ -12,7 +12,7 @@ from deadeye.room.handle import Answer
 from deadeye.room.room import Room
 from deadeye.room.table import Table
 from deadeye.server import pages
-from deadeye.server.hall import card_row
+from deadeye.server.cards import card_row
 from deadeye.server.routes import opening
 from deadeye.server.tokens import hash_of
 

@@ -7,8 +7,9 @@ import pytest
 
 from deadeye.core.errors import BadInput
 from deadeye.room import entries as log
+from deadeye.server.cards import card_row
 from deadeye.server.clearing import AT_ONCE, DAY, clear, clearing
-from deadeye.server.hall import Hall, card_row
+from deadeye.server.hall import Hall
 from deadeye.server.settings import Settings
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log

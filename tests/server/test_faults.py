@@ -18,6 +18,7 @@ from deadeye.room.commands import Actor
 from deadeye.room.room import ANSWERS_KEPT
 from deadeye.server import hall as hall_module
 from deadeye.server import logs, pages
+from deadeye.server.cards import card_row
 from deadeye.server.clearing import DAY, clear
 from deadeye.server.client import Server, fresh
 from deadeye.server.hall import Hall
@@ -171,7 +172,7 @@ def test_a_clock_a_year_ahead_deletes_nothing(tmp_path: Path) -> None:
         hall.clock = lambda: NOW + 400 * DAY
         assert await clear(hall) == [], "nothing is younger than a year"
         world = World()
-        card = hall_module.card_row(world.room) | {"id": "new", "touched": hall.clock()}
+        card = card_row(world.room) | {"id": "new", "touched": hall.clock()}
         assert await hall.store.append("new", log.Logged(1, 0, "", hall.clock(), world.lines[0].entry), card)
         assert await clear(hall) == [], "one room opened by the wrong clock doesn't help"
 

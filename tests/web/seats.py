@@ -123,8 +123,31 @@ def set_a_table(page: Page, title: str) -> str:
     return link_of(page, "Link for seat 2")
 
 
+def open_links(page: Page) -> None:
+    """All links of the room, beside the one for everybody."""
+    others = page.locator("[aria-labelledby=links-title] details")
+    others.wait_for()
+    if others.get_attribute("open") is None:
+        others.locator("summary").click()
+
+
+def new_link(page: Page, label: str) -> None:
+    """Another address in the place of the one that there is."""
+    open_links(page)
+    page.get_by_role("button", name=f"New link: {label}").click(timeout=60_000)
+
+
+def say_yes(page: Page, word: str) -> str:
+    """Mean it, where the page asks; what it asked."""
+    asked = page.get_by_role("alertdialog")
+    text = asked.inner_text()
+    asked.get_by_role("button", name=word, exact=True).click()
+    return text
+
+
 def link_of(page: Page, label: str) -> str:
     """The address behind a link of the room."""
+    open_links(page)
     page.get_by_role("button", name=f"Show QR code: {label}").click()
     expect(page.get_by_role("img", name=label)).to_be_visible()
     address = page.get_by_role("textbox", name=label).input_value()

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import link_of, post, second_browser, set_a_table, sit_down
+from tests.web.seats import link_of, new_link, post, say_yes, second_browser, set_a_table, sit_down
 
 SLOW = 60_000  # milliseconds
 
@@ -62,7 +62,7 @@ def test_without_its_cookie_a_device_is_told_and_the_host_makes_a_new_link(page:
         timeout=SLOW)
     expect(other.get_by_text("This browser has no key for seat 2")).to_be_visible()
     expect(other.get_by_text("ask the host for a new link")).to_be_visible()
-    page.get_by_role("button", name="New link: Link for seat 2 (Player 2 is away)").click(timeout=SLOW)
+    new_link(page, "Link for seat 2 (Player 2 is away)")
     other.goto(link_of(page, "Link for seat 2 (Player 2 is away)"))
     sat(other, "Lost")
     expect(other.get_by_role("button", name="I'm ready")).to_be_visible()
@@ -78,9 +78,9 @@ def test_a_seat_is_kept_by_the_cookie_alone(page: Page) -> None:
 def test_who_leaves_keeps_no_cookie(page: Page) -> None:
     sit_down(page, "tacdex", 2)
     assert len(keys_of(page)) == 1
-    page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Leave the table").click()
+    say_yes(page, "Leave")
     expect(page.get_by_role("heading", name="You have left the table")).to_be_visible(timeout=SLOW)
     assert keys_of(page) == []
 
@@ -129,9 +129,9 @@ def test_a_link_that_could_not_be_asked_about_is_not_called_used(page: Page, oth
 
 def test_who_leaves_is_told_that_they_left_and_the_table_is_no_longer_theirs(page: Page) -> None:
     room = sit_down(page, "tacdex", 2)
-    page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Leave the table").click()
+    say_yes(page, "Leave")
     expect(page.get_by_role("heading", name="You have left the table")).to_be_visible(timeout=SLOW)
     expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     page.get_by_role("link", name="Back to the shelf").last.click()
@@ -141,7 +141,7 @@ def test_who_leaves_is_told_that_they_left_and_the_table_is_no_longer_theirs(pag
 
 def test_a_new_link_makes_the_old_one_void(page: Page, other: Page) -> None:
     old = set_a_table(page, "Anew")
-    page.get_by_role("button", name="New link: Link for seat 2").click()
+    new_link(page, "Link for seat 2")
     page.wait_for_function("(old) => !sessionStorage.getItem(Object.keys(sessionStorage)[0]).includes(old)",
                            arg=old.rsplit("/", 1)[1])
     new = link_of(page, "Link for seat 2")
@@ -156,7 +156,7 @@ def test_a_new_link_makes_the_old_one_void(page: Page, other: Page) -> None:
 def test_the_link_to_watch_can_be_made_anew(page: Page, other: Page) -> None:
     set_a_table(page, "Watched")
     old = link_of(page, "Link to watch")
-    page.get_by_role("button", name="New link: Link to watch").click()
+    new_link(page, "Link to watch")
     page.wait_for_function("(old) => !sessionStorage.getItem(Object.keys(sessionStorage)[0]).includes(old)",
                            arg=old.rsplit("/", 1)[1])
     other.goto(link_of(page, "Link to watch"))
@@ -166,7 +166,7 @@ def test_the_link_to_watch_can_be_made_anew(page: Page, other: Page) -> None:
 
 def test_a_seat_taken_over_by_another_device_says_so_on_the_first(page: Page, other: Page) -> None:
     set_a_table(page, "Phone")
-    page.get_by_role("button", name="New link: Move my seat to another device").click()
+    new_link(page, "Move my seat to another device")
     other.goto(link_of(page, "Move my seat to another device"))
     sat(other, "Phone")
     expect(other.get_by_role("button", name="Deal")).to_be_visible()
@@ -174,7 +174,7 @@ def test_a_seat_taken_over_by_another_device_says_so_on_the_first(page: Page, ot
     expect(page.get_by_text("make a link under “Move my seat to another device”")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_text("Seat 1 is played from another device now")).to_be_visible(timeout=SLOW)
-    other.get_by_role("button", name="New link: Move my seat to another device").click()
+    new_link(other, "Move my seat to another device")
     page.goto(link_of(other, "Move my seat to another device"))
     expect(page.get_by_role("button", name="Deal")).to_be_visible(timeout=SLOW)
 

@@ -85,7 +85,7 @@ export interface Rename {
   name: string
 }
 
-/** Let a bot play a seat: your own at any time, an open one if you host; "" opens a bot's seat again. */
+/** Let a bot play a seat: your own at any time; if you host, an open one, or that of somebody who is away. "" opens a bot's seat again. */
 export interface SitBot {
   type: "sit-bot"
   action_id: string
@@ -298,6 +298,7 @@ export interface SeatInfo {
   host: boolean
   words: string
   program: string // what plays in the person's name, and whose it is; "" for people
+  away: number // milliseconds since 1970 at which its person left; -1 while they are here, or nobody's
 }
 
 /** Something that was said; seat -1 is the room itself. */
@@ -332,7 +333,7 @@ export interface RoomInfo {
   study: boolean
   laid_out: boolean // a study table that begins from a position: its luck isn't sealed
   pace: number // milliseconds that a bot takes
-  grace: number // seconds after which a bot sits in for somebody who is away; 0: never
+  grace: number // seconds after which a bot sits in for somebody who is away; 0: never, the table is played slowly
   seats: SeatInfo[]
   spectators: number
   luck: LuckInfo
@@ -346,6 +347,7 @@ export interface Update {
   since: number
   you: number // your seat; -1 for a spectator
   host: boolean
+  may_sit: boolean // whether you watch, and may take a free seat: /join
   room: RoomInfo
   chat: ChatLine[] // new lines
   table: TableInfo | null
@@ -531,10 +533,11 @@ export interface Opened {
   entered: Entered
   invites: Invite[]
   spectator: string // the token of the link for watching
+  link: string // of the room's own link: whoever has it watches, and may take a free seat
   commit: string // the hash of the secret behind the first match: keep it, and check it when that is over
 }
 
-/** Sit down at a public table: in this seat, or in the first that is open. */
+/** Sit down at a public table, or with the room's own link: in this seat, or in the first that is open. */
 export interface Join {
   name?: string
   seat?: number | null
@@ -557,7 +560,14 @@ export interface Ticket {
   ticket: string
 }
 
-/** A public table in the lobby. */
+/** How a match stands: the people whose move it is; once it is over, who won, and why. */
+export interface Standing {
+  waiting: string[]
+  winners: string[]
+  why: string
+}
+
+/** A table in a list. */
 export interface RoomCard {
   id: string
   title: string
@@ -567,6 +577,14 @@ export interface RoomCard {
   open: number
   people: string[]
   opened: number // milliseconds since 1970
+  standing: Standing
+}
+
+/** A table that you have a key for: in which seat (-1 watches), and whether it is your move. */
+export interface MyCard {
+  card: RoomCard
+  seat: number
+  asked: boolean
 }
 
 /** A record that can be replayed. */

@@ -49,6 +49,7 @@ function update(since: number, version: number, first: number, events: EventInfo
     version,
     you: 0,
     host: true,
+    may_sit: false,
     chat: [],
     room: {
       id: "r",

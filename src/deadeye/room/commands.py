@@ -247,7 +247,7 @@ def rename(room: Room, actor: Actor, command: wire.Rename, _entropy: Entropy) ->
 
 
 def sit_bot(room: Room, actor: Actor, command: wire.SitBot, _entropy: Entropy) -> log.BotSat:
-    """A bot for your own seat, or, if you are the host, for one that nobody has."""
+    """A bot for your own seat, or, if you are the host, for one that nobody has or whose person is away."""
     if command.seat >= len(room.seats):
         raise No("bad-input", f"A seat is a number from 0 to {len(room.seats) - 1}.")
     seat = room.seats[command.seat]
@@ -255,7 +255,7 @@ def sit_bot(room: Room, actor: Actor, command: wire.SitBot, _entropy: Entropy) -
         raise No("bad-input", f"A bot here is one of {', '.join(kinds_of(room.game))}.")
     if seat.person:
         if command.seat != actor.seat:
-            raise No("not-yours", "Only its owner can hand that seat to a bot.")
+            return stand_in(room, actor, command)
         if not command.bot:
             raise No("bad-input", "To play yourself again, take your seat back.")
         return log.BotSat(command.seat, command.bot, "handed")
@@ -263,6 +263,18 @@ def sit_bot(room: Room, actor: Actor, command: wire.SitBot, _entropy: Entropy) -
     if not command.bot and room.phase == "playing":
         raise No("not-now", "In a match every seat is played by somebody.")
     return log.BotSat(command.seat, command.bot, "host")
+
+
+def stand_in(room: Room, actor: Actor, command: wire.SitBot) -> log.BotSat:
+    """The host needn't wait until a bot sits in for who is away; they have their seat back when they come."""
+    seat = room.seats[command.seat]
+    if not actor.host or not command.bot or seat.connected:
+        raise No("not-yours", "Only its owner can hand that seat to a bot.")
+    if room.phase != "playing" or seat.bot:
+        raise No("not-now", "A bot sits in while a match is played, and once.")
+    if room.grace == 0:
+        raise No("not-now", "This table is played slowly: nobody is replaced.")
+    return log.BotSat(command.seat, command.bot, "absent")
 
 
 def take_seat(room: Room, actor: Actor, _command: wire.TakeSeat, _entropy: Entropy) -> log.Returned:

@@ -34,6 +34,7 @@ class Opened(Entry, frozen=True):
     seed: str = ""  # a study table's luck, where it was named
     origin: str = ""  # the record it branches off from
     origin_step: int = 0  # and how many choices were made before that
+    link: str = ""  # of the room's own link: whoever has it watches, or takes a free seat
 
 
 class Sat(Entry, frozen=True):
@@ -46,7 +47,7 @@ class Sat(Entry, frozen=True):
 
 
 class Invited(Entry, frozen=True):
-    """A fresh link for a seat, or for spectators (-1)."""
+    """A fresh link for a seat, for spectators (-1), or the room's own (-2)."""
 
     seat: int
     invite: str

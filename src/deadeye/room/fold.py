@@ -7,7 +7,7 @@ from deadeye.core.errors import BadInput, Refused
 from deadeye.core.match import Match
 from deadeye.core.record import read_record
 from deadeye.room import entries as log
-from deadeye.room.room import ANSWERS_KEPT, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
+from deadeye.room.room import ANSWERS_KEPT, ANYBODY, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
 from deadeye.room.seating import Seat
 from deadeye.room.wire import ChatLine, OriginInfo
 
@@ -53,7 +53,7 @@ def opened(room: Room, logged: log.Logged, entry: log.Opened) -> None:
     room.title, room.public, room.study = entry.title, entry.public, entry.study
     room.pace, room.grace, room.options, room.brisk = entry.pace, entry.grace, entry.options, entry.brisk
     room.host, room.host_key, room.spectators_token = entry.host, entry.host_key, entry.spectators
-    room.laid_out, room.seed = entry.position, entry.seed
+    room.laid_out, room.seed, room.link = entry.position, entry.seed, entry.link
     room.origin = OriginInfo(entry.origin, entry.origin_step) if entry.origin else None
     room.opened_at = logged.at
     for name, bot, key, invite in zip(entry.names, entry.bots, entry.keys, entry.invites, strict=True):
@@ -80,6 +80,9 @@ def invited(room: Room, logged: log.Logged, entry: log.Invited) -> None:
     """A fresh link; the old one is void. If somebody has the seat, everybody is told."""
     if entry.seat == WATCHING:
         room.spectators_token = entry.invite
+        return
+    if entry.seat == ANYBODY:
+        room.link = entry.invite
         return
     room.seats[entry.seat].invite = entry.invite
     if room.seats[entry.seat].person:

@@ -21,7 +21,8 @@ def told_from(room: Room, since: int) -> int:
     return since if max(room.floor, room.wiped) <= since <= room.version else 0
 
 
-def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None) -> wire.Update:
+def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None,
+           may_sit: bool = False) -> wire.Update:
     """All that a viewer sees, with the events and the chat since a version; pass `info` if it has already been made."""
     start = told_from(room, since)
     return wire.Update(
@@ -29,6 +30,7 @@ def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo 
         since=start,
         you=viewer,
         host=host,
+        may_sit=may_sit,
         room=room_info(room) if info is None else info,
         chat=[line for line in room.chat if line.version > start],
         table=table_info(room, room.match, viewer, room.events_at(start)) if room.match is not None else None,
@@ -39,7 +41,8 @@ def room_info(room: Room) -> wire.RoomInfo:
     """The room, the same for everybody."""
     seats = [
         wire.SeatInfo(number, room.name_of(number) if not seat.free else seat.name, seat.person, seat.bot,
-                      seat.connected, seat.ready, number == room.host, seat.words, seat.program)
+                      seat.connected, seat.ready, number == room.host, seat.words, seat.program,
+                      seat.away_since if seat.person else -1)
         for number, seat in enumerate(room.seats)
     ]
     over = room.phase == "over" and room.match is not None

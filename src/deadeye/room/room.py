@@ -17,10 +17,12 @@ CHAT_KEPT: Final = 100
 ANSWERS_KEPT: Final = 256
 REFUSALS_KEPT: Final = 64
 TAKE_BACK_LIFE: Final = 60_000  # milliseconds for all to agree
+SLOW_LIFE: Final = 86_400_000  # and where people come by once a day
 PATIENCE: Final = 30_000  # milliseconds for the choice of a program that plays in a person's name
 BRISK: Final = 120  # milliseconds that a bot takes while it hurries
 FEW: Final = 6  # choices after which somebody counts as being in the game, even without a turn
 WATCHING: Final = -1  # the seat of those who have none
+ANYBODY: Final = -2  # whom the room's own link is for
 
 
 LIKE_A_BOT: Final = re.compile(r"(bot|player)\s*\d*", re.IGNORECASE)
@@ -65,6 +67,7 @@ class Room:
         self.host = WATCHING
         self.host_key = ""
         self.spectators_token = ""
+        self.link = ""  # hash of the room's own link
         self.opened_at = self.touched_at = 0
         self.secret = ""
         self.number = 0  # of the match on the table
@@ -124,7 +127,15 @@ class Room:
         for number, seat in enumerate(self.seats):
             if seat.key == key:
                 return number
-        return WATCHING if key in (self.spectators_token, self.host_key) else None
+        return WATCHING if key in (self.spectators_token, self.host_key, self.link) else None
+
+    def may_sit(self, key: str) -> bool:
+        """Whether who watches with this key may take a free seat now: with the room's link, or at a public table."""
+        if self.phase != "open" or not (self.public or (key and key == self.link)):
+            return False
+        if self.study and any([seat.person for seat in self.seats]):
+            return False
+        return any([seat.free for seat in self.seats])
 
     def is_host(self, seat: int, key: str = "") -> bool:
         """Whether this seat, or this watching key, is the host's."""
@@ -149,7 +160,8 @@ class Room:
                 due.append((number, log.BotSat(number, default_bot(self.game), "absent")))
             elif self.take_back is None and self.hangs(number, now - patience):
                 due.append((number, log.BotSat(number, default_bot(self.game), "slow")))
-        if self.take_back is not None and now - self.take_back.at >= TAKE_BACK_LIFE:
+        life = TAKE_BACK_LIFE if self.grace > 0 else SLOW_LIFE
+        if self.take_back is not None and now - self.take_back.at >= life:
             due.append((self.take_back.seat, log.Declined(WATCHING)))
         return due
 

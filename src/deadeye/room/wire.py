@@ -98,7 +98,10 @@ class Rename(Action):
 
 
 class SitBot(Action):
-    """Let a bot play a seat: your own at any time, an open one if you host; "" opens a bot's seat again."""
+    """Let a bot play a seat: your own at any time; if you host, an open one, or that of somebody who is away.
+
+    "" opens a bot's seat again.
+    """
 
     seat: SeatNumber
     bot: Word
@@ -309,6 +312,7 @@ class SeatInfo(Struct):
     host: bool
     words: str
     program: str  # what plays in the person's name, and whose it is; "" for people
+    away: int  # milliseconds since 1970 at which its person left; -1 while they are here, or nobody's
 
 
 class ChatLine(Struct):
@@ -350,7 +354,7 @@ class RoomInfo(Struct):
     study: bool
     laid_out: bool  # a study table that begins from a position: its luck isn't sealed
     pace: int  # milliseconds that a bot takes
-    grace: int  # seconds after which a bot sits in for somebody who is away; 0: never
+    grace: int  # seconds after which a bot sits in for somebody who is away; 0: never, the table is played slowly
     seats: list[SeatInfo]
     spectators: int
     luck: LuckInfo
@@ -364,6 +368,7 @@ class Update(Message):
     since: int
     you: int  # your seat; -1 for a spectator
     host: bool
+    may_sit: bool  # whether you watch, and may take a free seat: /join
     room: RoomInfo
     chat: list[ChatLine]  # new lines
     table: TableInfo | None

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from deadeye.room import entries as log
 from deadeye.room import wire
 from deadeye.room.commands import No
-from deadeye.room.room import WATCHING, Room
+from deadeye.room.room import ANYBODY, WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
 from deadeye.server.door import TROUBLES, address_of, check_origin, cookies_for, enter, hall_of, keys_of, room_of
@@ -37,11 +37,20 @@ def seat_of(live: Live, key: str) -> int | None:
     return None if role == WATCHING else role
 
 
+def seat_held(request: Call, live: Live) -> tuple[int, str] | None:
+    """The seat that a browser has here already, and its key."""
+    for key in keys_of(request, live.room.id):
+        if (seat := seat_of(live, key)) is not None:
+            return seat, key
+    return None
+
+
 @post("/api/rooms/{room:str}/join", responses=TROUBLES)
 async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Entered]:
-    """Sit down at a public table."""
+    """Sit down at a public table, or at any with the key that the room's own link became."""
     check_origin(request)
     live = await room_of(request, room)
+    keys = [hash_of(one) for one in keys_of(request, room)]
     key = key_for(room, "", data.client)
     if (seat := seat_of(live, key)) is not None:
         return entered(request, live, seat, key, data.bearer)
@@ -50,7 +59,8 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
     def sit(now: Room) -> log.Sat:
         if now.role_of(hash_of(key)) is not None:
             raise No("not-now", "You already sit here.")  # by this same request, whose answer was lost
-        if not now.public:
+        invited = bool(now.link) and now.link in keys
+        if not now.public and not invited:
             raise No("not-yours", "This table is not public: you need a link.")
         if now.phase != "open":
             raise No("not-now", "The match has begun; you may watch.")
@@ -58,7 +68,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
         if not free:
             raise No("not-now", "That seat is taken." if data.seat is not None else "All seats are taken.")
         near = [n for n, place in live.joined_from.items() if place == address and now.seats[n].person]
-        if len(near) >= (len(now.seats) + 1) // 2:
+        if not invited and len(near) >= (len(now.seats) + 1) // 2:
             raise No("limit", "Others from your address already sit here; friends join with a link from the host.")
         return sat_down(now, free[0], data.name, key, data.program)
 
@@ -75,7 +85,8 @@ async def claim(request: Call, room: str, data: pages.Claim) -> Response[pages.E
     live = await room_of(request, room)
     role = live.room.role_of(token)
     if role is not None:
-        return entered(request, live, role, data.token, data.bearer)
+        mine = seat_held(request, live) if token == live.room.link else None
+        return entered(request, live, *(mine or (role, data.token)), data.bearer)
     key = key_for(room, data.token, data.client)
     if (seat := seat_of(live, key)) is not None:
         return entered(request, live, seat, key, data.bearer)
@@ -131,7 +142,7 @@ def way_in(request: Call, live: Live, seat: int, key: str, bearer: bool) -> tupl
 @post("/api/rooms/{room:str}/seats/{number:int}/invite", responses=TROUBLES)
 async def invite(request: Call, room: str, number: int, seat: AsSeat = None) -> pages.Invite:
     """A fresh link: for your own seat, to go on from another device; for the host, to seats without a person who is
-    here. Number -1 makes one for spectators."""
+    here. Number -1 makes one for spectators, -2 the room's own."""
     check_origin(request)
     live, actor, _ = await enter(request, room, seat)
     token = fresh_token()
@@ -140,7 +151,7 @@ async def invite(request: Call, room: str, number: int, seat: AsSeat = None) -> 
         own = number >= 0 and number == actor.seat
         if not actor.host and not own:
             raise No("not-yours", "That is for the host of the room.")
-        if not -1 <= number < len(now.seats):
+        if not ANYBODY <= number < len(now.seats):
             raise No("bad-input", f"A seat is a number from 0 to {len(now.seats) - 1}.")
         if number >= 0 and not own:
             check_vacant(now, number, hall_of(request).clock())

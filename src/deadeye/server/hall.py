@@ -6,8 +6,6 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final
 
-import msgspec
-
 from deadeye.room import entries as log
 from deadeye.room import wire
 from deadeye.room.commands import Actor, No, propose
@@ -17,12 +15,13 @@ from deadeye.room.handle import Answer, MakeEntry, answered, bring, settle
 from deadeye.room.room import ANSWERS_KEPT, Room
 from deadeye.room.thought import question_for
 from deadeye.server.bans import Bans
+from deadeye.server.cards import card_row, file_card, outdated
 from deadeye.server.homes import Homes
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
 from deadeye.server.settings import Settings
-from deadeye.server.store.log import Log, Row, Unavailable
+from deadeye.server.store.log import Log, Unavailable
 from deadeye.server.thinking import Thinking
 from deadeye.server.tokens import Tickets
 from deadeye.server.viewer import Bucket
@@ -31,8 +30,6 @@ MOST_TALKERS: Final = 10_000
 BOT_REST: Final = 1.0  # seconds before a bot that was refused tries again
 TRIES: Final = 3  # looks at the log for what an append that failed may have left there
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is finished
-CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Left, log.Again, log.Erased,
-                       log.Closed)
 DRAINING: Final = "The server is about to restart: nothing new begins here for a moment. Matches go on."
 BEGAN: Final = time.time_ns() - time.monotonic_ns()
 
@@ -253,8 +250,8 @@ class Hall:
         if over:
             self.go(self.thinking.get_up(f"{live.room.id}.{live.room.number}"), "get up")
             say("match over", room=live.room.id, game=live.room.game.name, match=live.room.number)
-        if over or isinstance(logged.entry, CARD_ENTRIES):
-            self.go(self.store.file_card(card_row(live.room)), "card")
+        if outdated(live, logged.entry):
+            self.go(file_card(self.store, live), "card")
 
     def welcome_back(self, live: Live, seat: int) -> None:
         """Somebody who was away gets the seat back from the bot that sat in."""
@@ -388,13 +385,3 @@ def count_answer(answer: Answer) -> None:
 def trouble(version: int, action_id: str, why: str) -> wire.Refused:
     """The server's own fault."""
     return wire.Refused(version=version, action_id=action_id, code="trouble", clause="", why=why)
-
-
-def card_row(room: Room) -> Row:
-    """The room as the lobby shows it."""
-    people = [seat.name or f"Player {number + 1}" for number, seat in enumerate(room.seats) if seat.person]
-    return {
-        "id": room.id, "game": room.game.name, "title": room.title, "phase": room.phase, "public": room.public,
-        "seats": len(room.seats), "open": len([seat for seat in room.seats if seat.free]),
-        "people": msgspec.json.encode(people).decode(), "opened": room.opened_at, "touched": room.touched_at,
-    }

@@ -23,9 +23,12 @@ class Live:
         self.gone = False  # whether the room is no longer ours
         self.viewers: set[Viewer] = set()
         self.bots: set[tuple[int, int]] = set()  # that are thinking: the seat, and the version at which it was asked
-        self.texts: dict[tuple[int, bool, int], bytes] = {}
+        self.texts: dict[tuple[int, bool, int, bool], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
         self.info: wire.RoomInfo | None = None
+        self.filing = asyncio.Lock()
+        self.unfiled = False  # whether the card in the lobby has to be made again
+        self.filed: list[str] = []  # whose move it is, by that card
         self.joined_from: dict[int, str] = {}  # the addresses of those who sat down without a link
         self.visits = 0  # how often it was asked for
         self.used = 0.0  # when somebody last looked, by the clock that only goes forward
@@ -89,18 +92,19 @@ class Live:
             return None
         since, viewer.seen, viewer.stirred = viewer.seen, room.version, room.stirred
         METRICS.updates.add()
-        return self.text_for(viewer.seat, room.is_host(viewer.seat, viewer.key), since)
+        may_sit = viewer.seat == WATCHING and room.may_sit(viewer.key)
+        return self.text_for(viewer.seat, room.is_host(viewer.seat, viewer.key), since, may_sit)
 
-    def text_for(self, seat: int, host: bool, since: int) -> bytes:
+    def text_for(self, seat: int, host: bool, since: int, may_sit: bool = False) -> bytes:
         """An update as text; viewers who know the same get the same bytes, made once."""
         state = (self.room.version, self.room.stirred)
         if self.texts_of != state:
             self.texts_of = state
             self.texts.clear()
             self.info = project.room_info(self.room)
-        which = (seat, host, project.told_from(self.room, since))
+        which = (seat, host, project.told_from(self.room, since), may_sit)
         if which not in self.texts:
             if len(self.texts) >= MOST_TEXTS:
                 self.texts.clear()
-            self.texts[which] = encode(project.update(self.room, seat, host, since, self.info))
+            self.texts[which] = encode(project.update(self.room, seat, host, since, self.info, may_sit))
         return self.texts[which]

@@ -136,11 +136,12 @@ class Opened(Struct):
     entered: Entered
     invites: list[Invite]
     spectator: str  # the token of the link for watching
+    link: str  # of the room's own link: whoever has it watches, and may take a free seat
     commit: str  # the hash of the secret behind the first match: keep it, and check it when that is over
 
 
 class Join(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Sit down at a public table: in this seat, or in the first that is open."""
+    """Sit down at a public table, or with the room's own link: in this seat, or in the first that is open."""
 
     name: Name = ""
     seat: SeatNumber | None = None
@@ -165,8 +166,16 @@ class Ticket(Struct):
     ticket: str
 
 
+class Standing(Struct):
+    """How a match stands: the people whose move it is; once it is over, who won, and why."""
+
+    waiting: list[str] = []
+    winners: list[str] = []
+    why: str = ""
+
+
 class RoomCard(Struct):
-    """A public table in the lobby."""
+    """A table in a list."""
 
     id: str
     title: str
@@ -176,6 +185,15 @@ class RoomCard(Struct):
     open: int
     people: list[str]
     opened: int  # milliseconds since 1970
+    standing: Standing
+
+
+class MyCard(Struct):
+    """A table that you have a key for: in which seat (-1 watches), and whether it is your move."""
+
+    card: RoomCard
+    seat: int
+    asked: bool
 
 
 class Saved(Struct):

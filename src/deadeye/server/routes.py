@@ -19,6 +19,7 @@ from deadeye.room.players import kinds_of
 from deadeye.room.room import WATCHING
 from deadeye.room.texts import clean
 from deadeye.server import pages
+from deadeye.server.cards import card_of
 from deadeye.server.door import (
     TROUBLES,
     check_origin,
@@ -183,15 +184,16 @@ async def opened(request: Call, data: pages.OpenRoom, origin: str = "", step: in
     """A new room; `origin` is the record it branches off from, after this many choices."""
     hall = hall_of(request)
     limit_an_hour(request, "rooms", hall.settings.rooms_an_hour)
-    key, spectator = fresh_token(), fresh_token()
+    key, spectator, link = fresh_token(), fresh_token(), fresh_token()
     tokens = [fresh_token() for _ in range(data.seats)]
     entry = opening(data, key, spectator, tokens, hall.entropy(32))
-    entry = msgspec.structs.replace(entry, origin=origin, origin_step=step)
+    entry = msgspec.structs.replace(entry, origin=origin, origin_step=step, link=hash_of(link))
     live = await hall.open(fresh_id(), entry)
     room = live.room
     invites = [pages.Invite(n, tokens[n]) for n, seat in enumerate(room.seats) if seat.invite]
     entered, cookies = way_in(request, live, room.host, key, data.bearer)
-    return Response(pages.Opened(entered, invites, spectator, project.room_info(room).luck.commit), cookies=cookies)
+    return Response(pages.Opened(entered, invites, spectator, link, project.room_info(room).luck.commit),
+                    cookies=cookies)
 
 
 def opening(data: pages.OpenRoom, key: str, spectator: str, tokens: list[str], secret: str) -> log.Opened:
@@ -254,9 +256,28 @@ def bot_for(game: Game[Any], kind: str, taken: bool) -> str:
 @get("/api/rooms/{room:str}", responses=TROUBLES)
 async def look(request: Call, room: str, seat: AsSeat = None, version: AtLeast = 0) -> wire.Update:
     """The room as you see it now: never older than the version you have seen."""
-    live, actor, _ = await enter(request, room, seat)
+    live, actor, key = await enter(request, room, seat)
     await hall_of(request).reach(live, version)
-    return project.update(live.room, actor.seat, actor.host, 0)
+    may_sit = actor.seat == WATCHING and live.room.may_sit(key)
+    return project.update(live.room, actor.seat, actor.host, 0, may_sit=may_sit)
+
+
+@get("/api/rooms/{room:str}/card", responses=TROUBLES)
+async def card(request: Call, room: str, seat: AsSeat = None) -> pages.MyCard | None:
+    """One of your tables in a few words, null if it isn't; to ask for it doesn't keep the room in memory."""
+    known = hall_of(request).rooms.get(room)
+    used = known.used if known is not None else 0.0
+    try:
+        live, actor, _ = await enter(request, room, seat)
+    except No as no:
+        if no.code != "unknown":
+            raise
+        return None
+    if live is known:
+        live.used = used
+    match = live.room.match
+    asked = match is not None and actor.seat in project.waiting_for(match) and live.room.seats[actor.seat].playing
+    return pages.MyCard(card_of(live.room), actor.seat, asked)
 
 
 @get("/api/rooms/{room:str}/why", responses=TROUBLES)
@@ -291,6 +312,6 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
 
 
 HANDLERS = [
-    health, ready, privacy, games, clauses, printed, components, lessons, primer, puzzles, lobby, open_room, look, why,
-    hint, command,
+    health, ready, privacy, games, clauses, printed, components, lessons, primer, puzzles, lobby, open_room, look, card,
+    why, hint, command,
 ]

@@ -12,6 +12,7 @@ import type {
   LabInfo,
   Lesson,
   Luck,
+  MyCard,
   Opened,
   OpenRoom,
   Primer,
@@ -24,6 +25,7 @@ import type {
   Trouble,
   WhatIf,
 } from "../wire"
+import { setBy } from "./clock.svelte"
 import { texts } from "./texts"
 
 export class Refusal extends Error {
@@ -66,6 +68,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   } catch {
     throw new Refusal("offline", texts.line.offline)
   }
+  setBy(answer)
   const said: unknown = await answer.json().catch(() => null)
   if (answer.ok) return said as T
   const trouble = said as Partial<Trouble> | null
@@ -128,6 +131,8 @@ export const labs = () => ask<LabInfo[]>("GET", "/api/lab")
 export const report = (name: string) => `/lab/${encodeURIComponent(name)}/report.html`
 export const puzzles = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/puzzles`)
 export const rooms = () => ask<RoomCard[]>("GET", "/api/rooms")
+/** One of my tables in a few words; null for one that is gone, or mine no more. */
+export const card = (id: string, seat: number) => ask<MyCard | null>("GET", `${at(id)}/card?seat=${seat}`)
 export const open = (wish: OpenRoom) => ask<Opened>("POST", "/api/rooms", wish)
 /** One for this page: asking again for a seat after a lost answer gets the same one. */
 const client = crypto.getRandomValues(new Uint32Array(5)).join("-")
@@ -135,7 +140,7 @@ export const join = (id: string, name: string, seat: number | null = null) =>
   ask<Entered>("POST", `${at(id)}/join`, { name, seat, client })
 export const claim = (id: string, token: string, name: string) =>
   ask<Entered>("POST", `${at(id)}/claim`, { token, name, client })
-/** A fresh link for a seat (-1: to watch), requested by seat `me`. */
+/** A fresh link for a seat (-1: to watch, -2: the room's own), requested by seat `me`. */
 export const invite = (id: string, seat: number, me: number) =>
   ask<Invite>("POST", `${at(id)}/seats/${seat}/invite?seat=${me}`)
 export const command = (id: string, seat: number, action: AnyAction) =>

@@ -12,6 +12,8 @@ export interface Kept {
   keys: boolean // single keys as shortcuts
   folded: boolean // the column with story and talk
   finished: number // matches played to their end
+  notify: boolean // when it is my move, and I look elsewhere
+  buzz: boolean // when it is my move
 }
 
 /** A seat of a table (-1 watches). A cookie that no script can read proves it; nothing of that is kept here. */
@@ -35,6 +37,8 @@ const FRESH: Kept = {
   keys: true,
   folded: false,
   finished: 0,
+  notify: false,
+  buzz: true,
 }
 
 export function read<T>(place: string, fresh: T): T {

@@ -4,11 +4,13 @@ import type { Invite } from "../wire"
 export interface Links {
   invites: Invite[]
   spectator: string
+  link: string // the room's own
 }
 
 export function linksOf(room: string): Links {
   const kept = sessionStorage.getItem(`deadeye.links.${room}`)
-  return kept ? (JSON.parse(kept) as Links) : { invites: [], spectator: "" }
+  const none = { invites: [], spectator: "", link: "" }
+  return kept ? { ...none, ...(JSON.parse(kept) as Partial<Links>) } : none
 }
 
 export function keepLinks(room: string, links: Links): void {

@@ -161,6 +161,7 @@ export const pages = {
     title: "Privacy",
     link: "What is kept about you",
     forget: "Delete my name and what I said",
+    forgetYes: "Delete",
     sure: "Delete your name and everything you said at this table, for everyone and for good? Your seat stays yours.",
     parts: (days: string) => [
       {

@@ -1,6 +1,7 @@
 /** Every word that the page itself says, in one place, so that it can be translated. The games bring their own. */
 
 import { some } from "./count"
+import { countdown, roughly } from "./span"
 import { pages } from "./texts.pages"
 
 export const texts = {
@@ -55,6 +56,13 @@ export const texts = {
     yourName: "Your name",
     namePlaceholder: "What should we call you?",
     free: (open: number, seats: number) => `${open} of ${seats} seats free`,
+    yourMove: "Your move",
+    moveOf: (names: string[]) => (names.length === 1 ? `${names[0]}'s move` : `Waiting for ${names.join(", ")}`),
+    botsMove: "Bots are playing",
+    notBegun: "Not dealt yet",
+    ended: (winners: string[], why: string) => (winners.length ? `Won by ${winners.join(", ")}. ${why}` : why),
+    closed: "Closed",
+    goneTable: "This table is gone.",
     setting: "Setting the table…",
   },
 
@@ -130,8 +138,14 @@ export const texts = {
 
   room: {
     invite: "Bring your friends",
-    inviteMore:
-      "Each link seats one person, once. Send it, or have them point a camera at it. A new link replaces the old one.",
+    roomLink: "One link for everybody",
+    roomLinkMore: "Whoever opens it gives a name and takes the first free seat, or watches.",
+    share: "Send…",
+    otherLinks: "Other links: one seat, to watch, my other device",
+    inviteMore: "Each seat's link seats one person, once. A new link replaces the old one.",
+    invitedBy: (name: string) => `${name} invites you to this table`,
+    invited: "There is a seat for you at this table",
+    orWatch: "Or stay here and watch.",
     copy: "Copy link",
     copied: "Copied",
     qr: "Show QR code",
@@ -151,7 +165,13 @@ export const texts = {
     notReady: "Not ready yet",
     isReady: "ready",
     start: "Deal",
-    startHint: "Bots take the free seats.",
+    startHint: (free: number) =>
+      free === 0
+        ? "Everyone is here."
+        : free === 1
+          ? "A bot takes the free seat."
+          : `Bots take the ${free} free seats.`,
+    startWaits: (names: string) => `Waiting until ${names} ${names.includes(", ") ? "are" : "is"} ready.`,
     waitHost: "The host deals when everyone is ready.",
     words: "Add your words to the luck",
     wordsHint: "Whatever you write is mixed into the dice before the deal, so nobody can fix them.",
@@ -172,7 +192,11 @@ export const texts = {
     leave: "Leave the table",
     left: "You have left the table",
     leftMore: "A bot has taken over your seat.",
+    leftLobby: "Your seat is free again.",
     leaveSure: "Leave for good? A bot will take over your seat.",
+    leaveLobby: "Leave for good? Your seat will be free again.",
+    leaveYes: "Leave",
+    stay: "Stay",
     botForMe: "Let a bot play for me",
     takeBack: "Take my seat back",
     options: "This game",
@@ -279,6 +303,29 @@ export const texts = {
     about: (name: string) => `About: ${name}`,
     shutTargets: "Not allowed (touch to see why)",
     nothingToTell: "There's nothing more to say about this.",
+  },
+
+  away: {
+    left: (name: string, gone: number) => `${name} left ${roughly(gone)} ago.`,
+    botIn: (name: string, gone: number, left: number) =>
+      `${name} left ${roughly(gone)} ago, a bot plays in ${countdown(left)}.`,
+    botNow: "Let a bot play now",
+    botNowFor: (name: string) => `Let a bot play for ${name} now`,
+    when: "When somebody is away",
+    after: (seconds: number) => `a bot plays after ${roughly(seconds)}`,
+    never: "nobody is replaced: slow play, over days",
+    slow: "slow play",
+    slowMore: "Nobody is replaced at this table: everyone plays when they find the time.",
+  },
+
+  /** It is my move: for those who look elsewhere. */
+  move: {
+    title: (table: string) => `● Your move · ${table}`,
+    say: (table: string) => `Your move at ${table}.`,
+    notify: "Tell me when it's my move",
+    notifyMore: "A notification, while Deadeye is open somewhere on this device.",
+    denied: "This browser doesn't allow notifications from this page: its settings can change that.",
+    buzz: "Vibrate when it's my move",
   },
 
   /** Kinds of things in a box, one and several; one that isn't here goes by the name that the server gives it. */

@@ -32,7 +32,7 @@ export async function openRoom(wish: OpenRoom): Promise<Opened> {
 export function took(opened: Opened, game: string, title: string): void {
   const { room, seat } = opened.entered
   device.remember({ id: room, game, title, seat, at: Date.now() })
-  keepLinks(room, { invites: opened.invites, spectator: opened.spectator })
+  keepLinks(room, { invites: opened.invites, spectator: opened.spectator, link: opened.link })
   witness(recordOf(room, 0), opened.commit)
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Delete, Insert, bindparam, delete, func, select, text, union_all, update
+from sqlalchemy import Delete, Insert, bindparam, case, delete, func, select, text, union_all, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -17,13 +17,14 @@ from sqlalchemy.pool import QueuePool
 from deadeye.room.entries import AnyEntry, Logged
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
-from deadeye.server.pages import RoomCard
+from deadeye.server.pages import RoomCard, Standing
 from deadeye.server.store.database import first_line
 from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, RoomRow, StudyRow, WorkerRow
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
 NEVER: Final = 1 << 60
 TOGETHER: Final = 256  # the most that one commit holds
+LISTED: Final = {"open": 0, "playing": 1, "over": 2}  # phases of rooms that the lobby lists, in this order
 
 Row = dict[str, Any]
 encode = msgspec.json.Encoder().encode
@@ -87,7 +88,7 @@ class Log:
         entries = insert_for(engine, EntryRow)
         self.add_entry: Insert = entries.on_conflict_do_nothing().returning(EntryRow.room, EntryRow.version)
         cards = insert_for(engine, RoomRow)
-        changing = ("title", "phase", "public", "open", "people", "touched")
+        changing = ("title", "phase", "public", "open", "people", "standing", "touched")
         fresh = {name: getattr(cards.excluded, name) for name in changing}
         self.put_card: Insert = cards.on_conflict_do_update(index_elements=["id"], set_=fresh)
         records = insert_for(engine, RecordRow)
@@ -323,14 +324,16 @@ class Log:
         return [row[0] for row in rows]
 
     async def lobby(self, limit: int, since: int) -> list[RoomCard]:
-        """Public rooms that somebody touched since, the newest first; those with open seats before those to watch."""
+        """Public rooms that somebody touched since, the newest first: to sit down, to watch, and those that ended."""
         row = RoomRow
-        query = (select(row.id, row.title, row.game, row.phase, row.seats, row.open, row.people, row.opened)
-                 .where(row.public, row.phase.in_(["open", "playing"]), row.touched >= since)
-                 .order_by(row.phase, row.touched.desc()).limit(limit))
+        query = (select(row.id, row.title, row.game, row.phase, row.seats, row.open, row.people, row.opened,
+                        row.standing)
+                 .where(row.public, row.phase.in_(LISTED), row.touched >= since)
+                 .order_by(case(LISTED, value=row.phase), row.touched.desc()).limit(limit))
         return [
-            RoomCard(room, title, game, phase, seats, free, msgspec.json.decode(people), opened)
-            for room, title, game, phase, seats, free, people, opened in await self.fetch(query)
+            RoomCard(room, title, game, phase, seats, free, msgspec.json.decode(people), opened,
+                     msgspec.json.decode(standing, type=Standing))
+            for room, title, game, phase, seats, free, people, opened, standing in await self.fetch(query)
         ]
 
     async def fetch(self, query: Any) -> list[Any]:

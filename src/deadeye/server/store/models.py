@@ -21,6 +21,7 @@ class RoomRow(Base):
     seats: Mapped[int] = mapped_column(Integer)
     open: Mapped[int] = mapped_column(Integer)  # seats that are free
     people: Mapped[str] = mapped_column(Text)  # names, as JSON
+    standing: Mapped[str] = mapped_column(Text, server_default="{}")  # whose move it is, or how it ended, as JSON
     opened: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
     touched: Mapped[int] = mapped_column(BigInteger)
 
