@@ -58,15 +58,13 @@ class Room:
         self.version = 0
         self.phase: Phase = "open"
         self.title = ""
-        self.public = False
-        self.study = False
+        self.public = self.study = False
         self.pace = self.grace = 0
         self.brisk = False  # whether bots hurry until the only person's first turn
         self.options: Options = {}
         self.seats: list[Seat] = []
         self.host = WATCHING
-        self.host_key = ""
-        self.spectators_token = ""
+        self.host_key = self.spectators_token = ""
         self.link = ""  # hash of the room's own link
         self.opened_at = self.touched_at = 0
         self.secret = ""
