@@ -11,6 +11,7 @@ from pathlib import Path
 
 import psycopg
 
+from deadeye import catalog
 from tests.room.world import games
 from tests.server.promises import PROGRESS, Broken, Kept
 from tests.server.promises.crash import crash_and_resend
@@ -24,6 +25,7 @@ from tests.server.promises.load import load
 from tests.server.promises.lost import lost_answers
 from tests.server.promises.malformed import malformed
 from tests.server.promises.picks import secret_picks
+from tests.server.promises.programs import programs
 from tests.server.promises.replays import replays
 from tests.server.promises.scaling import two_against_one
 from tests.server.promises.slow import slow_readers
@@ -127,6 +129,11 @@ def tables_at_once(times: int, folder: Path) -> Kept:
     return Kept(times, figures.line())
 
 
+def programs_play(times: int, folder: Path) -> Kept:
+    with serving(folder) as one:
+        return asyncio.run(programs(one, folder, times))
+
+
 def replayed(times: int, folder: Path) -> Kept:
     with postgres() as url:
         urls = [f"sqlite:///{folder / 'replays.db'}", url]
@@ -146,6 +153,7 @@ LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("same knowledge, same bytes", 5_000_000, lambda times, _folder: same_bytes(times)),
     ("same knowledge, same numbers for learners", 100_000, lambda times, _folder: same_observations(times)),
     ("bots act on their view", 50_000, lambda times, _folder: bots_know_no_more(times)),
+    ("programs in six seats, matches", 200 * len(catalog.CATALOG), programs_play),
     ("illegal choices", 5_000_000, lambda times, _folder: illegal_choices(times)),
     ("messages that make no sense", 1_000_000, nonsense),
     ("forged records", 100_000, lambda times, _folder: forged(times)),
