@@ -219,6 +219,14 @@ def test_a_question_mark_shows_the_clauses_behind_the_question(monkeypatch: pyte
     assert "No clause has '999 x' in it." in words.text
 
 
+def test_a_word_is_explained_however_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    for asked in ("?overrun", "help Overruns", "rules overrun"):
+        words = Asked(scene("1AIIG"), [asked, "stop"], monkeypatch)
+        words.answer()
+        assert "Overrun: When the last Walker is taken" in words.text
+        assert "WDD-301" in words.text
+
+
 def test_undo_where_nothing_was_revealed(monkeypatch: pytest.MonkeyPatch) -> None:
     match = scene("11IIG")
     stop(match)

@@ -1,4 +1,6 @@
 """Puzzles: each has one best choice by a clear margin, and is taken like a lesson."""
+import re
+
 import pytest
 
 import deadeye
@@ -9,6 +11,7 @@ from deadeye.teach.puzzle import Puzzle, find_puzzle, lesson_of, puzzles, puzzle
 from tests.teach.test_lessons import taking
 
 LEAST = 8
+CLUE = 18  # words of a hint at most
 
 every_puzzle = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.name)
 
@@ -41,6 +44,30 @@ def test_a_puzzle_is_solved_by_its_best_choice_alone(puzzle: Puzzle) -> None:
     assert puzzle.clauses[0] in coach.now.say
     coach.go_on()
     assert coach.over
+
+
+def names_of(puzzle: Puzzle) -> list[str]:
+    """What would give the answer away: what it is called, and of a seat also who sits there."""
+    kind, _, rest = puzzle.best.partition("/")
+    names = [puzzle.label.partition(", by way of")[0].partition(" (")[0], rest.replace("-", " ")]
+    if kind == "seat":
+        seat = puzzle.position["seats"][int(rest)]
+        names = [puzzle.label, *[str(seat.get(what, "")) for what in ("character", "role")]]
+        names += ["yourself"] if int(rest) == puzzle.seat else []
+    return [name.lower() for name in names if name]
+
+
+@every_puzzle
+def test_a_puzzle_has_a_hint_that_points_and_gives_nothing_away(puzzle: Puzzle) -> None:
+    assert puzzle.clue.endswith(("?", "."))
+    assert len(puzzle.clue.split()) <= CLUE
+    assert [name for name in names_of(puzzle) if re.search(rf"\b{re.escape(name)}\b", puzzle.clue.lower())] == []
+    assert lesson_of(puzzle).scenes[0].steps[0].hint == puzzle.clue
+
+
+def test_no_two_puzzles_have_the_same_hint() -> None:
+    clues = [puzzle.clue for puzzle in puzzles()]
+    assert len(clues) == len(set(clues))
 
 
 def test_puzzles_are_found_in_matches_of_bots(monkeypatch: pytest.MonkeyPatch) -> None:

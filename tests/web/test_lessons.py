@@ -2,17 +2,25 @@
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from deadeye.teach.lesson import Lesson, LessonStep, lessons
 from deadeye.teach.primer import primer_of
 from deadeye.teach.puzzle import puzzles_of
+from tests.server.serving import Serving
 from tests.web.scenes import kind, lay_out
-from tests.web.seats import is_over, open_shelf, touch_something
+from tests.web.seats import is_over, open_shelf, quiet_page, touch_something
+from tests.web.test_keyboard import tab_to
 from tests.web.test_pages import violations
+from tests.web.test_screen_reader import EARS, Reader, heard, is_for, reachable, until
 
 SLOW = 60_000
 CHANCE = random.Random(7)
+RING_IS_STILL = """() => new Promise((done) => {
+    const place = () => JSON.stringify(document.querySelector(".ring[aria-hidden]")?.getBoundingClientRect() ?? null)
+    const before = place()
+    requestAnimationFrame(() => requestAnimationFrame(() => done(before !== "null" && before === place())))
+})"""
 OPEN = """(thing) => {
     const option = document.querySelector(`.option[data-thing="${thing}"]`)
     const list = option?.closest("details")
@@ -89,9 +97,109 @@ def test_a_puzzle_is_solved_and_the_next_one_follows(page: Page) -> None:
     expect(coach).to_contain_text("Solved.")
     coach.get_by_role("button", name="Next puzzle").click()
     expect(coach).to_contain_text(second.asked, timeout=SLOW)
+    coach.get_by_role("button", name="Hint").click()
+    expect(coach).to_contain_text(second.clue)
+    expect(page.locator(".dock").get_by_role("button", name="Hint")).to_have_count(0)  # it would tell the answer
     page.goto("/#/puzzle/tacdex")
     page.reload()
     expect(coach).to_contain_text(second.asked, timeout=SLOW)
+
+
+def lesson_named(name: str) -> Lesson:
+    return next(lesson for lesson in lessons() if lesson.name == name)
+
+
+def test_a_lesson_is_taken_by_keys_alone_and_the_focus_goes_along(page: Page) -> None:
+    lesson = lesson_named("duels")
+    page.goto(f"/#/learn/{lesson.game}/{lesson.name}")
+    coach = page.get_by_role("region", name="Coach")
+    (scene,) = lesson.scenes
+    for number, step in enumerate(scene.steps):
+        expect(coach).to_contain_text(words_of(lesson, step), timeout=SLOW)
+        if number == 0:
+            tab_to(page, "Next")
+        if step.do:
+            expect(page.locator(".dock .line")).to_be_focused(timeout=SLOW)
+            listed = page.locator(".dock .options").last.locator(".option")
+            place = listed.evaluate_all("(all, thing) => all.findIndex(one => one.dataset.thing === thing)", step.do[0])
+            page.keyboard.press(str(place + 1))
+        else:
+            expect(coach.get_by_role("button", name="Next")).to_be_focused(timeout=SLOW)
+            page.keyboard.press("Enter")
+    expect(coach).to_contain_text("You know enough to play")
+    expect(coach.get_by_role("button", name="Play now")).to_be_focused()
+
+
+def test_a_lesson_is_taken_on_a_phone_by_touching_what_the_coach_points_at(browser: Browser, served: Serving) -> None:
+    lesson = lesson_named("posse")
+    with quiet_page(browser, served, 390, 844, has_touch=True, is_mobile=True) as phone:
+        phone.goto(f"/#/learn/{lesson.game}/{lesson.name}")
+        coach = phone.get_by_role("region", name="Coach")
+        (scene,) = lesson.scenes
+        for step in scene.steps:
+            expect(coach).to_contain_text(words_of(lesson, step), timeout=SLOW)
+            expect(coach).to_be_in_viewport(ratio=1)
+            if step.do:
+                touch_the_ring(phone)
+            else:
+                coach.get_by_role("button", name="Next").tap()
+        expect(coach).to_contain_text("You know enough to play")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+        assert violations(phone) == []
+
+
+def touch_the_ring(phone: Page) -> None:
+    """Touch what the coach's ring is round, once that lies still."""
+    phone.locator(".dock.asked").wait_for(timeout=SLOW)
+    phone.wait_for_function(RING_IS_STILL, timeout=SLOW)
+    box = phone.locator(".ring[aria-hidden]").bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_lesson_is_taken_by_screen_reader(page: Page) -> None:
+    lesson = lesson_named("rage")
+    page.goto(f"/#/learn/{lesson.game}/{lesson.name}")
+    page.get_by_role("region", name="Coach").wait_for(timeout=SLOW)
+    page.evaluate(EARS)
+    reader = Reader(page)
+    (scene,) = lesson.scenes
+    for number, step in enumerate(scene.steps):
+        said = words_of(lesson, step)
+        if number:  # the first stood there before we listened
+            until(page, lambda words=said: any(words in one for one in heard(page)), f"nobody said {said!r}")
+        if step.do:
+            option = page.locator(f'.option[data-thing="{step.do[0]}"]').last
+            option.wait_for(state="attached", timeout=SLOW)
+            label = option.locator(".label").text_content() or ""
+            buttons = reachable(reader, [label])
+            reader.press(next(place for name, place in buttons.items() if is_for(name, label)))
+        else:
+            until(page, lambda: "Next" in reader.named("button"), f"no way on from {said!r}")
+            reader.press(reader.named("button")["Next"])
+    until(page, lambda: any("You know enough to play" in one for one in heard(page)), "the end was not announced")
+
+
+def test_a_lesson_is_offered_once_on_the_second_visit(page: Page) -> None:
+    open_shelf(page)
+    offer = page.get_by_role("complementary", name="Back again?")
+    expect(offer).to_have_count(0)
+    page.reload()
+    page.locator(".shelf h3").first.wait_for()
+    expect(offer).to_have_count(0)  # still the first visit
+    second = page.context.new_page()
+    open_shelf(second)
+    offer = second.get_by_role("complementary", name="Back again?")
+    expect(offer).to_contain_text("BANG! The Dice Game: The Walking Dead in three minutes")
+    expect(offer.get_by_role("link", name="Show me")).to_have_attribute("href", "#/learn/walking-dead-dice")
+    assert violations(second) == []
+    offer.get_by_role("button", name="No, thanks").click()
+    expect(offer).to_have_count(0)
+    for again in (second, page.context.new_page()):
+        again.goto("/")
+        again.reload()
+        again.locator(".shelf h3").first.wait_for()
+        expect(again.get_by_role("complementary", name="Back again?")).to_have_count(0)
 
 
 def test_a_game_is_on_one_screen_and_its_words_are_explained(page: Page) -> None:

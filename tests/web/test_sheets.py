@@ -71,7 +71,7 @@ def test_a_card_that_the_question_is_not_about_tells_what_it_does(page: Page) ->
     told = lay_out(page, "walking-dead-board", 3, holding("march"))
     slug = told["table"]["view"]["seats"][0]["hand"][0]
     card = page.locator(".hand li button").first
-    assert card.get_attribute("title") == texts_of("walking-dead-board")[f"scrounge/{slug}"]
+    assert card.get_attribute("data-tells") == texts_of("walking-dead-board")[f"scrounge/{slug}"]
     card.click()
     expect(page.locator(SHEET)).to_contain_text(texts_of("walking-dead-board")[f"scrounge/{slug}"])
     assert table_of(page, told["room"]["id"])["version"] == told["version"]

@@ -613,12 +613,20 @@ export interface Health {
   sockets: number
 }
 
+/** A word of a game, as its edition calls it. */
+export interface Word {
+  word: string
+  meaning: string
+  forms: string[] // as it stands in sentences: one and several; what has no capital may begin one
+}
+
 /** One thing that the coach says. {0} stands for seat 0's name. */
 export interface LessonStep {
   say: string
   point?: string // the thing (docs/things.md) or place of the table that is meant
   do?: string[] // the things that may be chosen now; none: read on
   wrong?: string // said when something else is tried; by default the same words again
+  hint?: string // said to those who ask for one
 }
 
 /** A table as it is laid out, its luck, and the steps through it. */

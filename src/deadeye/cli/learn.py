@@ -75,7 +75,8 @@ class Learning:
     def ask(self) -> None:
         """The question with the coach's words, until the act is done."""
         table = self.coach.table
-        question = Question(self.screen, table, self.lesson.me, self.told, self.names, lambda _path: None)
+        question = Question(self.screen, table, self.lesson.me, self.told, self.names, lambda _path: None,
+                            self.coach.now.hint)
         question.show()
         self.told = self.events()
         self.say(self.coach.now.say)

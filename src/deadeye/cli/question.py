@@ -19,9 +19,11 @@ from deadeye.room.commands import No
 from deadeye.room.table import Table
 from deadeye.study.hint import Hint
 from deadeye.teach.asking import answers
+from deadeye.teach.glossary import meaning_of
 
 ALSO: Final = "? rules · table · cards · story · undo · save · quit"
 HELPED: Final = "? rules · hint · table · cards · story · undo · save · quit"  # for somebody alone with bots
+HELP: Final = frozenset({"help", "h"})
 AGAIN: Final = "again"  # what was typed has been dealt with; the question stands
 
 
@@ -29,12 +31,13 @@ class Question:
     """One decision of one person."""
 
     def __init__(self, screen: Screen, table: Table, seat: int, since: int, names: Sequence[str],
-                 save: Callable[[Path | None], Path | None]) -> None:
+                 save: Callable[[Path | None], Path | None], clue: str = "") -> None:
         self.screen = screen
         self.table = table
         self.seat = seat
         self.names = names
         self.save = save
+        self.clue = clue  # of a puzzle: told in place of what a good player would do
         self.game = table.room.game
         self.art = art_of(self.game)
         self.info = table.seen_by(seat, since)  # what happened since this person last looked, and what is asked
@@ -68,7 +71,7 @@ class Question:
                 self.screen.show(Padding(Text(line), (0, 0, 0, 2)))
         else:
             self.screen.show(self.numbered())
-        self.screen.say(HELPED if self.info.may_hint else ALSO, "dim")
+        self.screen.say(HELPED if self.clue or self.info.may_hint else ALSO, "dim")
 
     def numbered(self) -> Grid:
         """The options by number, each with what it does."""
@@ -105,7 +108,7 @@ class Question:
     def obey(self, text: str) -> str:
         """Do what isn't a choice: AGAIN when it is done, "undo" to go back, "" when it may be a choice."""
         word, _, rest = text.lower().partition(" ")
-        if word.startswith("?") or word == "rules":
+        if word.startswith("?") or word == "rules" or (word in HELP and rest):
             self.explain((text[1:] if word.startswith("?") else rest).strip())
         elif word in {"quit", "q", "exit"}:
             raise Left
@@ -122,7 +125,7 @@ class Question:
             tell(self.screen, self.game, self.table.seen_by(self.seat).events, self.names)
         elif word == "hint" and not rest:
             self.show_hint()
-        elif word in {"help", "h"}:
+        elif word in HELP:
             self.show_choices()
         else:
             return ""
@@ -172,18 +175,30 @@ class Question:
             self.screen.point(f"The game is saved in {saved}")
 
     def explain(self, words: str) -> None:
-        """The clauses behind the question, or those that answer what is asked."""
+        """The clauses behind the question; of what is asked, what the word means and the clauses that answer."""
         if not words:
             show_clauses(self.screen, self.game.clauses(), self.decision.clauses)
             return
         found = answers(self.game, words)[:ANSWERS]
+        word = meaning_of(self.game, self.box, words)
+        if word is not None:
+            self.screen.show(Text.assemble((word.word, "bold"), f": {word.meaning}"))
         for clause in found:
             show_clause(self.screen, clause, words)
-        if not found:
+        if not found and word is None:
             self.screen.say(f"No clause has {words!r} in it.", "red")
 
+    @property
+    def box(self) -> str:
+        """The digest of a corrected box; empty for our own."""
+        match = self.table.room.match
+        return str(match.record.options.get("data", "")) if match is not None else ""
+
     def show_hint(self) -> None:
-        """What a good player would do, and how much better that is than the next best."""
+        """What a good player would do, and how much better that is than the next best; of a puzzle, its own hint."""
+        if self.clue:
+            self.screen.say(fill(self.clue, self.names), "bold")
+            return
         try:
             hint = self.table.hint(self.seat)
         except No as no:

@@ -36,6 +36,7 @@ from deadeye.server.metrics import METRICS
 from deadeye.server.tokens import fresh_id, fresh_token, hash_of
 from deadeye.study.hint import Hint
 from deadeye.teach.asking import answers
+from deadeye.teach.glossary import Word, glossary_of
 from deadeye.teach.lesson import Lesson, lessons_of
 from deadeye.teach.primer import Primer, primer_of
 from deadeye.teach.puzzle import lesson_of, puzzles_of
@@ -134,6 +135,15 @@ async def components(
     except BadInput as error:
         raise No("unknown", str(error)) from error
     return [pages.ComponentInfo(c.kind, c.slug, c.name, c.text, c.facts, c.source, c.part, c.sources) for c in found]
+
+
+@get("/api/games/{game:str}/glossary", responses=TROUBLES)
+async def glossary(game: str, digest: Annotated[str, QueryParameter(name="data", max_length=64)] = "") -> list[Word]:
+    """What each word of a game means, and how it is written in sentences; `data` is the digest of a corrected file."""
+    try:
+        return glossary_of(catalog.find(game), digest)
+    except BadInput as error:
+        raise No("unknown", str(error)) from error
 
 
 @get("/api/games/{game:str}/lessons", responses=TROUBLES)
@@ -312,6 +322,6 @@ async def command(request: Call, room: str, data: wire.AnyAction, seat: AsSeat =
 
 
 HANDLERS = [
-    health, ready, privacy, games, clauses, printed, components, lessons, primer, puzzles, lobby, open_room, look, card,
-    why, hint, command,
+    health, ready, privacy, games, clauses, printed, components, glossary, lessons, primer, puzzles, lobby, open_room,
+    look, card, why, hint, command,
 ]

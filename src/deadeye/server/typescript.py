@@ -13,7 +13,7 @@ from deadeye.bots import asked
 from deadeye.room import review, wire
 from deadeye.server import pages
 from deadeye.study import choices, curve, hint, moments
-from deadeye.teach import lesson, primer
+from deadeye.teach import glossary, lesson, primer
 
 HEAD: Final = "// Made by `make wire` from the structs in bots, room, server and teach: don't edit.\n"
 GAME_HEAD: Final = "// Made by `make wire` from src/deadeye/games/{}: don't edit.\n"
@@ -54,7 +54,7 @@ def name_of(kind: inspect.Type) -> str:
 def structs() -> list[type[Struct]]:
     """Every struct that travels, in the order of the files."""
     found: list[type[Struct]] = []
-    for module in (asked, wire, review, pages, lesson, primer):
+    for module in (asked, wire, review, pages, glossary, lesson, primer):
         for thing in vars(module).values():
             own = isinstance(thing, type) and issubclass(thing, Struct) and thing.__module__ == module.__name__
             if own and thing.__name__ not in ("Command", "Action", "Message"):

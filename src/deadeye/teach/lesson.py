@@ -26,6 +26,7 @@ class LessonStep(Struct, forbid_unknown_fields=True, omit_defaults=True):
     point: str = ""  # the thing (docs/things.md) or place of the table that is meant
     do: list[Thing] = []  # the things that may be chosen now; none: read on
     wrong: str = ""  # said when something else is tried; by default the same words again
+    hint: str = ""  # said to those who ask for one
 
 
 class LessonScene(Struct, forbid_unknown_fields=True, omit_defaults=True):

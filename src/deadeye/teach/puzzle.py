@@ -41,6 +41,7 @@ class Puzzle(Struct, frozen=True):
     chance: float  # of winning with it
     worlds: int  # in which every option was tried
     others: list[Tried]  # the nearest first
+    clue: str = ""  # for those who ask for it: a sentence that points, and gives nothing away
 
     @property
     def name(self) -> str:
@@ -82,7 +83,8 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
     next_best = percent(puzzle.chance - puzzle.others[0].behind)
     right = f"Yes: it wins about {percent(puzzle.chance)}. The next best wins {next_best}."
     steps = [
-        LessonStep(say=puzzle.asked, do=[puzzle.best], wrong="There is something better. Think again."),
+        LessonStep(say=puzzle.asked, do=[puzzle.best], wrong="There is something better. Think again.",
+                   hint=puzzle.clue),
         LessonStep(say=right),
         LessonStep(say=f"{puzzle.label}{': ' + puzzle.hint if puzzle.hint else ''} ({', '.join(puzzle.clauses)})"),
     ]

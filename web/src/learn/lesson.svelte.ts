@@ -9,6 +9,8 @@ const DONE = -1
 type Taken = Record<string, number>
 
 export const lessonDone = (name: string) => read<Taken>(PLACE, {})[name] === DONE
+/** Whether any lesson or puzzle was begun on this device. */
+export const anyLesson = () => Object.keys(read<Taken>(PLACE, {})).length > 0
 function keep(name: string, scene: number): void {
   write(PLACE, { ...read<Taken>(PLACE, {}), [name]: scene })
 }
@@ -51,6 +53,11 @@ export class Taking {
     if (this.over || (this.now.do ?? []).includes(thing)) return true
     this.saying = this.now.wrong || this.now.say
     return false
+  }
+
+  /** What the coach says to those who ask for a hint. */
+  point(): void {
+    this.saying = this.now.hint ?? ""
   }
 
   /** What the coach waited for was done. */

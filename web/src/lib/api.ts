@@ -24,6 +24,7 @@ import type {
   Study,
   Trouble,
   WhatIf,
+  Word,
 } from "../wire"
 import { setBy } from "./clock.svelte"
 import { texts } from "./texts"
@@ -108,6 +109,9 @@ const boards = new Map<string, Promise<unknown>>()
 export const printed = <T>(game: string, data: string) => ofBox<T>(game, "printed", data)
 /** What each character, card and tile does, in a sentence. */
 export const components = (game: string, data = "") => ofBox<ComponentInfo[]>(game, "components", data)
+
+/** What each word of a game means. */
+export const glossary = (game: string, data: string) => ofBox<Word[]>(game, "glossary", data)
 
 function ofBox<T>(game: string, what: string, data: string): Promise<T> {
   const path = `/api/games/${encodeURIComponent(game)}/${what}?data=${encodeURIComponent(data)}`
