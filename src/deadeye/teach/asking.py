@@ -17,7 +17,10 @@ from deadeye.core.ledger import ID, Clause
 
 FILE: Final = "asks.toml"
 WORD: Final = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
-ODD: Final = {"dies": "dead", "died": "dead", "dying": "dead", "dice": "die", "won": "win", "winner": "win"}
+ODD: Final = {
+    "dies": "dead", "died": "dead", "dying": "dead", "dice": "die", "won": "win", "winner": "win", "lost": "lose",
+    "drew": "draw", "drawn": "draw", "fought": "fight", "took": "take", "taken": "take",
+}
 SAID: Final = (  # straightened out before words are counted: "die" the verb or the thing rolled; "have to" is "must"
     (re.compile(r"\b(i|you|we|they|who|both|all|players?)( of us| of them)? die\b"), r"\1 dead"),
     (re.compile(r"\b(have|has) to\b"), "must"),
@@ -26,10 +29,10 @@ HEAD: Final = re.compile(r"([^:(.]{1,40})[:(]")  # what a clause is named after:
 ENDINGS: Final = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""), ("e", ""))
 LEAST: Final = 3  # letters that a word keeps when its ending is cut
 IDLE: Final = frozenset(WORD.findall(
-    "a an and are as at be been being by can could did do does for from give go goes had has have he her him his how i "
-    "if in into is it its just many may me mine much my no not of on or our out should so some someone somebody still "
-    "than that the their them then there they this to us was we were what when where which who whom whose why will "
-    "with would you your happen happens work works mean means",
+    "a allowed am an and are as at be been being by can could did do does for from give go goes had has have he her "
+    "him his how i if in into is it its just many may me mine much my no not of on or our out should so some someone "
+    "somebody still than that the their them then there they this to us was we were what when where which who whom "
+    "whose why will with would you your happen happens work works mean means",
 ))
 ABOUT: Final = 3  # times the weight of a word in the clause itself
 MEANT: Final = 0.5  # a word that means the same counts half
