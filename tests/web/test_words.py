@@ -66,7 +66,8 @@ def test_a_word_is_told_where_one_points_at_it_or_stops_at_what_it_is_in(page: P
     expect(page.locator(LENS)).to_have_count(0)
     option.click()
     settle(page, told["version"] + 1)
-    line = page.locator(".story li button:has([data-term])").first
+    page.locator(".dock.asked").wait_for(timeout=60_000)  # until then the story goes on, and folds what is past
+    line = page.locator(".story li button:has([data-term])").last
     found, word = term(line)
     found.hover()
     expect(page.locator(LENS)).to_contain_text(meaning(game, word))
