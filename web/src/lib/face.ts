@@ -38,7 +38,10 @@ export interface FaceOf<V, F> {
   before?: (view: V) => void
   /** Whether a player is out of the match and can't come back. */
   gone?: (view: V, seat: number) => boolean
-  /** The character that somebody plays, by the name that portraits go by; none where there is none, or it is unknown. */
+  /**
+   * The character that somebody plays, by the name that portraits go by; none where there is none, or it is
+   * unknown.
+   */
   character?: (view: V, seat: number) => string | null | undefined
   /** Dice or cards that tell an event in pictures, by name, and how one is drawn; else by its name. */
   pictures?: ByEvent<F, string[]>

@@ -40,7 +40,10 @@ function drawn(face: Face, events: readonly EventInfo[]): Pick<Block, "gist" | "
   }
 }
 
-/** What weighed most: what takes the longest to show, the last of those; that a turn began, and a roll, is no outcome. */
+/**
+ * What weighed most: what takes the longest to show, the last of those; that a turn began, and a roll, is no
+ * outcome.
+ */
 function gistOf(face: Face, events: readonly EventInfo[]): EventInfo | undefined {
   const told = events.filter((event) => event.phrase)
   const acts = told.filter((event) => !face.turns.includes(event.name) && !face.byHand?.[event.name])
