@@ -38,14 +38,10 @@ export interface FaceOf<V, F> {
   before?: (view: V) => void
   /** Whether a player is out of the match and can't come back. */
   gone?: (view: V, seat: number) => boolean
-<<<<<<< HEAD
   /**
    * The character that somebody plays, by the name that portraits go by; none where there is none, or it is
    * unknown.
    */
-=======
-  /** The character that somebody plays, by the name that portraits go by; nothing where it is unknown. */
->>>>>>> 96bc5e2 (Once it is over, the table is shown under a slim bar; shorter lines)
   character?: (view: V, seat: number) => string | null | undefined
   /** Dice or cards that tell an event in pictures, by name, and how one is drawn; else by its name. */
   pictures?: ByEvent<F, string[]>
