@@ -11,11 +11,11 @@ from tests.web.seats import open_shelf, quiet_page, sit_down
 
 WIDTH, HEIGHT, THUMB = 820, 1180, 44
 
-# Buttons, links on their own and fields; a line of the story is as high as it is long.
+# Buttons, links on their own and fields; a line of the story is as high as it is long, a word as its line.
 TOUCHED = """() => {
   const named = (e) => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 60)
   const fields = 'select, input:not([type=checkbox], [type=radio])'
-  const hidden = '.unseen, .story, details:not([open]) > :not(summary)'
+  const hidden = '.unseen, .story, .term, details:not([open]) > :not(summary)'
   return [...document.querySelectorAll(`button, a.button, summary, [role=tab], [role=button].can, ${fields}`)]
     .filter((e) => e.checkVisibility({checkVisibilityCSS: true}) && !e.closest(hidden) && !e.disabled)
     .map((e) => ({what: named(e), kind: e.getAttribute('class') || e.tagName, box: e.getBoundingClientRect().toJSON()}))
