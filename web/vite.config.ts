@@ -1,12 +1,35 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync, gzipSync } from "node:zlib"
 import icons from "unplugin-icons/vite"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
+
+const PACKED = /\.(js|css|html|svg|webmanifest)$/ // fonts and pictures are packed already
+
+/** Each text lies there packed as well: the server sends what the browser takes, and packs nothing itself. */
+function packed(): Plugin {
+  let folder = ""
+  return {
+    name: "packed",
+    apply: "build",
+    configResolved: (config) => void (folder = config.build.outDir),
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (!PACKED.test(name)) continue
+        const [file, text] = [join(folder, name), readFileSync(join(folder, name))]
+        writeFileSync(`${file}.br`, brotliCompressSync(text))
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+      }
+    },
+  }
+}
 
 const server = process.env.DEADEYE_SERVER ?? "http://127.0.0.1:8000"
 
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: "svelte", scale: 1 })],
+  plugins: [svelte(), icons({ compiler: "svelte", scale: 1 }), packed()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: process.env.DEADEYE_WEB_OUT ?? "../src/deadeye/web",

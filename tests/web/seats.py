@@ -19,7 +19,8 @@ INSTALL: Final = "apt-get install chromium"
 # Without motion, unless the test has set something else; about:blank has no storage.
 STILL: Final = (
     "if (location.protocol.startsWith('http') && !localStorage.getItem('deadeye')) "
-    "localStorage.setItem('deadeye', '{\"pace\": 0}')"
+    "localStorage.setItem('deadeye', '{\"pace\": 0}');"
+    "delete Navigator.prototype.serviceWorker"  # what a test sends to a page must not be answered by another
 )
 PATIENCE: Final = 240  # seconds for a whole match on a slow machine
 

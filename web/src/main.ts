@@ -6,6 +6,8 @@ import "./style/base.css"
 import "./style/house.css"
 import { mount } from "svelte"
 import App from "./App.svelte"
+import { keepShell } from "./lib/fresh"
 
 const target = document.getElementById("table")
 if (target) mount(App, { target })
+addEventListener("load", keepShell)

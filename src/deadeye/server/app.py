@@ -3,7 +3,6 @@ import asyncio
 import contextlib
 import gc
 import os
-import re
 import shutil
 import time
 from collections.abc import AsyncIterator
@@ -16,7 +15,6 @@ from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.stores.memory import MemoryStore
 from litestar.types import Message, Scope
 
@@ -26,6 +24,7 @@ from deadeye.room.commands import No
 from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
 from deadeye.server import entering, labs, operator, records, routes
+from deadeye.server.assets import build_of, page_file
 from deadeye.server.clearing import clearing
 from deadeye.server.door import OUT_OF_REACH
 from deadeye.server.front import Front
@@ -40,10 +39,8 @@ from deadeye.server.store.database import async_engine, is_sqlite, url_of
 from deadeye.server.store.log import Log, Unavailable
 from deadeye.server.studies import Studies
 
-PAGE: Final = Path(__file__).parent.parent / "web"  # what Vite builds
 COLLECT: Final = (50_000, 20, 50)
 BIGGEST_BODY: Final = 1_000_000
-FILE: Final = re.compile(r"[\w./-]{1,200}", re.ASCII)
 YEAR: Final = 31_536_000  # seconds
 FORGET: Final = 60.0  # seconds
 RECENT: Final = 7 * 86_400_000  # milliseconds: older matches wait until somebody comes
@@ -118,11 +115,6 @@ def on_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Tro
         return answer(400, "bad-input", "That makes no sense: it is nested too deeply, or isn't text.")
     say_error("fault", error, path=_request.url.path[:80])
     return answer(500, "trouble", "Something went wrong here. Nothing was changed.")
-
-
-def refuse_odd_names(request: Request[Any, Any, Any]) -> Response[Trouble] | None:
-    """What can't be the name of one of the page's files is not looked for."""
-    return None if FILE.fullmatch(request.url.path) else answer(404, "unknown", "There is no such page.")
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -218,9 +210,9 @@ def create(settings: Settings) -> Litestar:
     seat_guests(settings.bots)
     handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, *operator.HANDLERS, *labs.HANDLERS,
                            table_socket]
-    if (PAGE / "index.html").is_file():
-        handlers.append(create_static_files_router("/", directories=[PAGE], html_mode=True, include_in_schema=False,
-                                                   before_request=refuse_odd_names))
+    if build := build_of():
+        HEADERS["Deadeye-Page"] = build
+        handlers.append(page_file)
     limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=UNLIMITED)
     schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
     addresses = MemoryStore()

@@ -7,6 +7,7 @@ import type {
   ComponentInfo,
   Entered,
   GameInfo,
+  Health,
   Hint,
   Invite,
   LabInfo,
@@ -27,6 +28,7 @@ import type {
   Word,
 } from "../wire"
 import { setBy } from "./clock.svelte"
+import { compare } from "./fresh"
 import { texts } from "./texts"
 
 export class Refusal extends Error {
@@ -70,6 +72,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
     throw new Refusal("offline", texts.line.offline)
   }
   setBy(answer)
+  compare(answer)
   const said: unknown = await answer.json().catch(() => null)
   if (answer.ok) return said as T
   const trouble = said as Partial<Trouble> | null
@@ -129,6 +132,8 @@ export const primer = (game: string) => ofBox<Primer>(game, "primer", "")
 export const search = (game: string, words: string) =>
   ask<ClauseInfo[]>("GET", `/api/games/${encodeURIComponent(game)}/clauses?search=${encodeURIComponent(words)}`)
 export const lessons = (game: string) => ask<Lesson[]>("GET", `/api/games/${encodeURIComponent(game)}/lessons`)
+/** Whether the server is there; with its answer comes which page it has. */
+export const health = () => ask<Health>("GET", "/health")
 export const privacy = () => ask<Privacy>("GET", "/api/privacy")
 /** Reports of the lab that this server shows to everybody. */
 export const labs = () => ask<LabInfo[]>("GET", "/api/lab")

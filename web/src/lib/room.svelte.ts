@@ -1,6 +1,8 @@
 /** A room as this page knows it: one socket, what it told, and what is still unanswered. */
 import type { AnyAction, AnyMessage, ChatLine, EventInfo, Update, Why } from "../wire"
 import { Answers, type Answer } from "./answers"
+import { health } from "./api"
+import { renew } from "./fresh"
 import { recordOf, remember, witness } from "./promises"
 import { texts } from "./texts"
 
@@ -140,6 +142,8 @@ export class RoomStore {
     )
     this.#socket = socket
     socket.onopen = () => {
+      // The server may be another one by now, with another page.
+      if (this.line === "lost") void health().then(renew, () => {})
       this.#heard = Date.now()
       for (const action of this.#answers.unanswered()) this.#send(action)
       for (const choice of this.#whys.keys()) this.#send({ type: "ask-why", choice })

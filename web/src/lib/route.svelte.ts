@@ -1,4 +1,5 @@
 /** Where the page is: the part of the address after #, which never reaches a server's log. */
+import { renew } from "./fresh"
 
 export interface Place {
   page: "home" | "room" | "rules" | "replay" | "learn" | "puzzle" | "about" | "privacy" | "lab" | "lost"
@@ -31,11 +32,17 @@ function plain(part: string): string {
   }
 }
 
+/** Anything but the one page is a link that was cut or mistyped. */
+const here = () => placeOf(location.pathname === "/" ? location.hash : "#/lost")
+
 class Route {
-  place = $state<Place>(placeOf(location.hash))
+  place = $state<Place>(here())
 
   constructor() {
-    addEventListener("hashchange", () => (this.place = placeOf(location.hash)))
+    addEventListener("hashchange", () => {
+      renew()
+      this.place = here()
+    })
   }
 
   go(hash: string): void {
