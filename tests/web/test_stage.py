@@ -1,12 +1,21 @@
 """What one wants, and what came of it: the aim at one's seat, the roles in play, and the end as a stage."""
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.scenes import kind, lay_out
-from tests.web.seats import bot_sits_in, settle, sit_down, table_of
+from tests.web.scenes import kind, lay_out, seen
+from tests.web.seats import bot_sits_in, choose, settle, sit_down, table_of
 
 SLOW = 120_000
+# How much of what is in sight jumped without having been touched.
+JUMPS = """() => {
+  window.jumped = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.jumped += entry.value
+  }).observe({type: 'layout-shift'})
+}"""
 
 
 def test_the_aim_is_in_sight_and_roles_are_ticked_off_as_they_are_shown(page: Page) -> None:
@@ -46,3 +55,69 @@ def test_the_end_says_why_and_shows_every_role_and_the_next_match_is_a_tap_away(
     expect(stage).to_have_count(0, timeout=SLOW)
     settle(page, told["version"] + 1)
     assert table_of(page, room)["table"]["match"] == 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844)])
+@pytest.mark.parametrize(("game", "asked"), [("walking-dead-dice", "keep"), ("halo-bang", "play")])
+def test_nothing_jumps_when_a_question_is_answered_and_the_next_one_comes(
+    page: Page, game: str, asked: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    told: Any = lay_out(page, game, 4, kind(asked))
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.evaluate(JUMPS)
+    for _ in range(3):
+        if not told["table"]["decisions"]:
+            break
+        page.evaluate("window.jumped = 0")
+        choose(page, told, told["table"]["decisions"][0]["options"][-1]["choice"])
+        settle(page, told["version"] + 1)
+        told = table_of(page, told["room"]["id"])
+        settle(page, told["version"])
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("window.jumped") < 0.1
+
+
+def test_the_hand_is_whole_in_sight_though_cards_lie_open(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    lay_out(page, "halo-bang", 5, seen(lambda view: bool(view["open"])))
+    dock = page.locator(".dock").bounding_box()
+    assert dock
+    for card in page.locator("main .hand button").all():
+        box = card.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= dock["y"]
+
+
+def test_what_i_think_of_somebody_is_pinned_to_their_seat_and_stays_on_this_device(page: Page) -> None:
+    lay_out(page, "walking-dead-dice", 4, kind("keep"))
+    page.locator("main .seat:has([data-seat='2']) .about").last.click()
+    page.get_by_role("button", name="Suspect").click()
+    page.get_by_role("textbox", name="Note").fill("shot at me twice")
+    page.get_by_role("button", name="Close").click()
+    page.reload()
+    seat = page.locator("main [data-seat='2']")
+    expect(seat.locator(".chip.suspect")).to_be_visible(timeout=SLOW)
+    expect(seat).to_contain_text("shot at me twice")
+    expect(page.locator("main [data-seat='1'] .suspect")).to_have_count(0)
+
+
+def test_arrows_between_seats_say_who_did_what_to_whom(page: Page) -> None:
+    told: Any = lay_out(page, "walking-dead-dice", 5, kind("aim"))
+    for _ in range(5):  # our shots, one after the other
+        if not told["table"]["decisions"] or told["table"]["decisions"][0]["kind"] != "aim":
+            break
+        choose(page, told, told["table"]["decisions"][0]["options"][0]["choice"])
+        settle(page, told["version"] + 1)
+        told = table_of(page, told["room"]["id"])
+        settle(page, told["version"])
+    hurt: dict[int, int] = {}
+    for event in told["table"]["events"]:
+        if event["name"] == "lost" and event["facts"].get("by") == 0:
+            hurt[event["seat"]] = hurt.get(event["seat"], 0) + event["facts"]["amount"]
+    assert hurt
+    page.locator("main [data-seat='0']").hover()
+    for amount in hurt.values():
+        expect(page.locator(".deeds text.hurt").filter(has_text=f"\u2212{amount}").first).to_be_attached()
+    page.locator(".dock").hover()
+    expect(page.locator(".deeds text")).to_have_count(0)

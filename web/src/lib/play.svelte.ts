@@ -1,6 +1,7 @@
 /** What a table on the page is given: the match as one viewer sees it, and the ways to touch it. */
 import type { DecisionInfo, EventInfo, Hint, ResultInfo, SeatInfo, StakeInfo, Why } from "../wire"
 import type { Face } from "./face"
+import type { Pins } from "./pins.svelte"
 import type { Beat } from "./show.svelte"
 import type { Drawn } from "./things.svelte"
 
@@ -31,6 +32,7 @@ export interface Play<V = object> {
   readonly over: boolean
   readonly result: ResultInfo | null
   readonly stake?: StakeInfo // what the match is about for me
+  readonly pins?: Pins // what I think of the others
   readonly motion: Motion
   readonly drawn: Drawn
   readonly busy: boolean

@@ -225,6 +225,12 @@ export const texts = {
     stage: "Show the result",
   },
 
+  pins: {
+    about: (name: string) => `What you think of ${name}; only you see it`,
+    tags: { suspect: "Suspect", friend: "Friend" },
+    note: "Note",
+  },
+
   table: {
     yourTurn: "Your move",
     notYourTurn: "Not your move",

@@ -171,6 +171,7 @@ const HALO: FaceOf<View, Facts> = {
     shielded: ({ by }, at) => [by, at],
     answered: ({ by }, at) => [by, at],
   },
+  deeds: { stole: ({ to }, by) => [by, to], "gave-tag": ({ to }, by) => [by, to] },
   turns: ["turn"],
   tally: { word: words.tally, of: { hurt: ({ amount }, at) => [at, amount] } },
   table: () => import("./Table.svelte"),
