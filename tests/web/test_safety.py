@@ -29,6 +29,9 @@ def test_nothing_in_names_titles_and_talk_is_run(page: Page, payload: str) -> No
     shown = payload.replace("{", "(").replace("}", ")")  # braces stand for names, so nobody may type them
     expect(page.get_by_role("log")).to_contain_text(shown)
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "b"})
+    page.locator(".story .head").first.wait_for()
+    for folded in page.locator(".story .head[aria-expanded=false]").all():
+        folded.click()
     expect(page.locator(".story")).to_contain_text(shown[:40])
     assert page.evaluate("window.hit") is None
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
-from tests.web.seats import PATIENCE, sit_down
+from tests.web.seats import PATIENCE, sit_down, table_of
 
 # Live regions speak when something is added to them; this is what a screen reader would have said.
 EARS = """() => {
@@ -56,14 +56,13 @@ def is_off(node: dict[str, Any]) -> bool:
 
 def asked(page: Page, room: str) -> dict[str, Any]:
     """The match as this seat sees it."""
-    table: dict[str, Any] = page.request.get(f"/api/rooms/{room}?seat=0").json()["table"]
+    table: dict[str, Any] = table_of(page, room)["table"]
     return table
 
 
-def filled(page: Page, room: str, phrase: str) -> str:
+def filled(names: list[str], phrase: str) -> str:
     """With names in place of {0} and {1}."""
-    seats = page.request.get(f"/api/rooms/{room}?seat=0").json()["room"]["seats"]
-    return re.sub(r"\{(\d+)\}", lambda found: str(seats[int(found[1])]["name"]), phrase)
+    return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])], phrase)
 
 
 def heard(page: Page) -> list[str]:
@@ -79,10 +78,12 @@ def until(page: Page, true: Any, what: str) -> None:
 
 def reachable(reader: Reader, labels: list[str]) -> dict[str, int]:
     """A button for each of these options; lists that are folded are opened."""
-    for name, place in reader.named("DisclosureTriangle").items():
-        if "in a list" in name and not all(has(reader.named("button"), label) for label in labels):
-            reader.press(place)
     buttons = reader.named("button")
+    if not all(has(buttons, label) for label in labels):
+        for name, place in reader.named("DisclosureTriangle").items():
+            if "in a list" in name:
+                reader.press(place)
+        buttons = reader.named("button")
     assert [label for label in labels if not has(buttons, label)] == [], f"no button for these among {sorted(buttons)}"
     return buttons
 
@@ -99,6 +100,7 @@ def is_for(name: str, label: str) -> bool:
 def walk(page: Page, game: str, seats: int) -> int:
     """Play to the end by what the tree says; how many questions were asked."""
     room = sit_down(page, game, seats)
+    names = [seat["name"] for seat in table_of(page, room)["room"]["seats"]]
     page.evaluate(EARS)
     reader = Reader(page)
     assert {"assertive", "polite"} <= set(reader.live())
@@ -115,18 +117,18 @@ def walk(page: Page, game: str, seats: int) -> int:
         decision = table["decisions"][0]
         answered = decision["since"]
         questions += 1
-        sentence = "Your move: " + filled(page, room, decision["prompt"])
+        sentence = "Your move: " + filled(names, decision["prompt"])
         if questions > 1:  # the first stood there before we listened
             announced += 1
             until(page, lambda said=sentence, n=announced: len([1 for one in heard(page) if "Your move" in one]) >= n
                   and said in heard(page), f"question {questions} was not announced: {sentence}")
-        labels = [filled(page, room, option["label"]) for option in decision["options"]]
+        labels = [filled(names, option["label"]) for option in decision["options"]]
         buttons = reachable(reader, labels)
         label = chance.choice(labels)
         reader.press(next(place for name, place in buttons.items() if is_for(name, label)))
         until(page, lambda since=answered: moved_on(page, room, since), f"{label} did nothing")
     result = asked(page, room)["result"]
-    reason = filled(page, room, result["reason"])
+    reason = filled(names, result["reason"])
     until(page, lambda: any(reason in one for one in heard(page)), f"the end was not announced: {reason}")
     assert has(reader.named("link"), "Watch it again")
     return questions
