@@ -300,4 +300,4 @@ def stake_of(s: Table, seat: i64) -> Stake:
         most = number_of(max(s.scores), "card", "cards")
         won = "win" if s.winners >> seat & 1 else "lose"
         verdict = f"{why}, and the most is {most}. You {won} with {s.scores[seat]}."
-    return Stake(aim="have won the most cards when the last END lies open", verdict=verdict)
+    return Stake(aim="win the most cards by the time the last END lies open", verdict=verdict)
