@@ -22,6 +22,7 @@ STILL: Final = (
     "localStorage.setItem('deadeye', '{\"pace\": 0}');"
     "delete Navigator.prototype.serviceWorker"  # what a test sends to a page must not be answered by another
 )
+RETRIES: Final = 2  # a line that was idle may be closed just as we ask
 PATIENCE: Final = 240  # seconds for a whole match on a slow machine
 
 # Everything that can be touched to choose: on the table first, then in the list next to it.
@@ -68,22 +69,32 @@ def quiet_page(browser: Browser, served: Serving, width: int, height: int, **mor
     assert watch.said == []
 
 
+def origin_of(page: Page) -> str:
+    """Where the server is, also for a page that has not been there yet."""
+    url = page.url if page.url.startswith("http") else page.request.head("/health", max_retries=RETRIES).url
+    return "/".join(url.split("/")[:3])
+
+
 def post(page: Page, path: str, body: Any = None) -> Any:
     """Ask the server as this browser: its cookies are the page's."""
-    answer = page.request.post(path, data=body, headers={"origin": page.url.split("/#")[0].rstrip("/")})
+    answer = page.request.post(path, data=body, headers={"origin": origin_of(page)}, max_retries=RETRIES)
     assert answer.ok, answer.text()
     return answer.json()
 
 
+def get(page: Page, path: str) -> Any:
+    """What the server tells this browser."""
+    return page.request.get(path, max_retries=RETRIES).json()
+
+
 def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
-    """Open a room against quick bots, deal, and look at it; the room's id."""
-    page.goto("/")
+    """Open a room against quick bots, deal, and look at it; the room's id. The page is loaded once: that takes time."""
     bots = {str(seat): "random" for seat in range(1, seats)}
     opened = post(page, "/api/rooms", {"game": game, "seats": seats, "name": "Dana", "bots": bots, "pace": 0} | wishes)
     room = str(opened["entered"]["room"])
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})
+    page.goto("about:blank")
     page.goto(f"/#/room/{room}")
-    page.reload()
     settle(page)
     return room
 
@@ -174,7 +185,7 @@ def settle(page: Page, version: int = 0) -> None:
 
 def table_of(page: Page, room: str) -> dict[str, Any]:
     """The room as seat 0 sees it."""
-    table: dict[str, Any] = page.request.get(f"/api/rooms/{room}?seat=0").json()
+    table: dict[str, Any] = get(page, f"/api/rooms/{room}?seat=0")
     return table
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import deadeye
 from tests.server.serving import Serving
-from tests.web.seats import open_shelf, post, touch_something
+from tests.web.seats import get, open_shelf, post, touch_something
 
 SLOW = 60_000
 WALKING_DEAD = "BANG! The Dice Game: The Walking Dead"
@@ -25,7 +25,7 @@ def set_it(page: Page) -> None:
 
 def seats_of(page: Page) -> list[str]:
     """The kind of bot in each seat, as the server has it."""
-    update = page.request.get(f"/api/rooms/{page.url.rsplit('/', 1)[1]}").json()
+    update = get(page, f"/api/rooms/{page.url.rsplit('/', 1)[1]}")
     return [seat["bot"] for seat in update["room"]["seats"]]
 
 
@@ -81,7 +81,7 @@ def test_a_table_that_was_laid_out_says_so_and_shows_no_fingerprint(page: Page) 
 
 
 def step_of(page: Page) -> int:
-    return int(page.request.get(f"/api/rooms/{page.url.rsplit('/', 1)[1]}").json()["table"]["step"])
+    return int(get(page, f"/api/rooms/{page.url.rsplit('/', 1)[1]}")["table"]["step"])
 
 
 @pytest.mark.parametrize("title", [WALKING_DEAD, "Halo BANG!"])

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
-from tests.web.seats import bot_sits_in, second_browser, sit_down
+from tests.web.seats import bot_sits_in, get, second_browser, sit_down
 
 SLOW = 60_000
 
@@ -64,7 +64,7 @@ def test_a_seat_that_is_none_is_a_spectator(page: Page, record: str, query: str)
 
 
 def test_a_step_past_the_end_is_the_end(page: Page, record: str) -> None:
-    steps = page.request.get(f"/api/records/{record}").json()["steps"]
+    steps = get(page, f"/api/records/{record}")["steps"]
     page.goto(f"/#/replay/{record}?step=99999999999")
     expect(page.get_by_text(f"Step {steps} of {steps}")).to_be_visible(timeout=SLOW)
 

@@ -51,7 +51,9 @@ class Reader:
 
 
 def is_off(node: dict[str, Any]) -> bool:
-    return any(one["name"] == "disabled" and one["value"]["value"] for one in node.get("properties", []))
+    """Neither what is disabled nor what only unfolds, such as a turn of the story, can be chosen."""
+    return any(one["name"] == "expanded" or (one["name"] == "disabled" and one["value"]["value"])
+               for one in node.get("properties", []) if node["role"]["value"] == "button" or one["name"] == "disabled")
 
 
 def asked(page: Page, room: str) -> dict[str, Any]:

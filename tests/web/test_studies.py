@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.serving import Serving
 from tests.server.test_studies import short_match
 from tests.web.scenes import holding, lay_out
-from tests.web.seats import post, quiet_page
+from tests.web.seats import get, post, quiet_page
 from tests.web.test_pages import violations
 
 SLOW = 120_000
@@ -38,7 +38,7 @@ def test_the_curve_is_drawn_under_the_story_and_its_moments_lead_to_their_steps(
         f"{name}: {chances[0]} % at the deal, {chances[1]} % at the end" for name, chances in standing(page, saved)))
     assert curve.locator("polygon.band").count() == 2
     assert curve.locator("polyline").count() == 2
-    study = page.request.get(f"/api/records/{saved['id']}/study?seat=-1").json()
+    study = get(page, f"/api/records/{saved['id']}/study?seat=-1")
     buttons = curve.get_by_role("list").last.get_by_role("button")
     assert buttons.count() == len(study["moments"])
     for place, moment in enumerate(study["moments"]):
@@ -52,7 +52,7 @@ def test_the_curve_is_drawn_under_the_story_and_its_moments_lead_to_their_steps(
 
 def standing(page: Page, saved: dict[str, Any]) -> list[tuple[str, list[int]]]:
     """Each side's chance at the deal and at the end, in per cent."""
-    points = page.request.get(f"/api/records/{saved['id']}/study?seat=-1").json()["points"]
+    points = get(page, f"/api/records/{saved['id']}/study?seat=-1")["points"]
     return [(name, [int(100 * points[place]["chances"][seat] + 0.5) for place in (0, -1)])
             for seat, name in enumerate(saved["names"])]
 
@@ -68,14 +68,14 @@ def test_choices_are_judged_when_asked_and_another_one_is_tried_and_one_comes_ba
     expect(choices.get_by_role("columnheader", name="Luck")).to_be_visible()
     assert violations(phone) == []
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out on a phone"
-    told = phone.request.get(f"/api/records/{saved['id']}/replay?step=0&seat=-1").json()
+    told = get(phone, f"/api/records/{saved['id']}/replay?step=0&seat=-1")
     other = next(option for option in told["options"] if option["choice"] != told["chosen"][1])
     phone.get_by_text("What if…").click()
     phone.locator(".deck details li").get_by_role("button", name=other["label"], exact=True).click()
     back = phone.get_by_role("link", name="Back to the replay")
     expect(back).to_be_visible(timeout=SLOW)
     room = phone.url.rpartition("/")[2]
-    log = phone.request.get(f"/api/rooms/{room}?seat={told['asked']}").json()
+    log = get(phone, f"/api/rooms/{room}?seat={told['asked']}")
     assert log["room"]["study"]
     assert log["table"]["step"] > 0, "the other choice is made"
     back.click()
@@ -91,4 +91,4 @@ def test_a_hint_is_given_by_key_alone_with_bots_and_the_table_says_so(page: Page
     assert violations(page) == []
     page.get_by_role("tab", name="Talk").click()
     expect(page.get_by_text("Dana asks for a hint.")).to_be_visible()
-    assert page.request.get(f"/api/rooms/{told['room']['id']}?seat=0").json()["table"]["hints"] == 1
+    assert get(page, f"/api/rooms/{told['room']['id']}?seat=0")["table"]["hints"] == 1

@@ -10,14 +10,14 @@ from deadeye.core.frame import Decision
 from deadeye.core.match import Match
 from tests.server.serving import Serving
 from tests.web.scenes import lay_out, seen, shut
-from tests.web.seats import bot_sits_in, choose, settle, sit_down
+from tests.web.seats import bot_sits_in, choose, get, settle, sit_down
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
 
 
 def update_of(page: Page, room: str) -> Any:
     """What the server tells this browser's seat."""
-    return page.request.get(f"/api/rooms/{room}?seat=0").json()
+    return get(page, f"/api/rooms/{room}?seat=0")
 
 
 def let_bots_finish(page: Page, room: str) -> Any:
@@ -184,12 +184,12 @@ def test_nothing_flies_with_reduced_motion(browser: Browser, served: Serving) ->
 def test_the_replay_shows_the_damage_dealt_and_taken(page: Page) -> None:
     room = sit_down(page, "halo-bang", 4)
     let_bots_finish(page, room)
-    story = page.request.get(f"/api/records/{room}.1/story?seat=-1").json()
+    story = get(page, f"/api/records/{room}.1/story?seat=-1")
     hurt = [event for step in story["steps"] for event in step if event["name"] == "hurt"]
     page.goto(f"/#/replay/{room}.1")
     picture = page.locator(".damage")
     expect(picture.locator("rect.taken")).to_have_count(4)
-    names = page.request.get(f"/api/records/{room}.1").json()["names"]
+    names = get(page, f"/api/records/{room}.1")["names"]
     assert len(names) == 4
     assert hurt
     for seat, name in enumerate(names):

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
 from tests.web.scenes import kind, lay_out
-from tests.web.seats import Watch, choose, open_shelf, play_on, second_browser, set_a_table, touch_something
+from tests.web.seats import Watch, choose, get, open_shelf, play_on, second_browser, set_a_table, touch_something
 
 
 def test_two_browsers_play_a_match_to_its_end(page: Page, browser: Browser, served: Serving) -> None:
@@ -19,7 +19,7 @@ def test_two_browsers_play_a_match_to_its_end(page: Page, browser: Browser, serv
     page.get_by_role("button", name="Deal").click()
     play_on([page, other], seed=3)
     room = page.url.rsplit("/", 1)[1]
-    winners = page.request.get(f"/api/rooms/{room}").json()["table"]["result"]["winners"]  # both, when they share
+    winners = get(page, f"/api/rooms/{room}")["table"]["result"]["winners"]  # both, when they share
     for seat, one in enumerate((page, other)):
         assert (one.locator(".over h2").inner_text() == "You won") == (seat in winners)
     other.context.close()

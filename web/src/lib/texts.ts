@@ -85,6 +85,8 @@ export const texts = {
     words: "What the words mean",
     print: "Print this page",
     tip: "New to you",
+    /** For those who hear it: no option has this name. */
+    meaningOf: (word: string) => `${word}, what it means`,
     understood: "Got it",
     offer: "Back again?",
     offerMore: (title: string) => `Learn ${title} in three minutes, by playing it.`,
