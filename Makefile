@@ -35,11 +35,12 @@ ifneq ($(COMPILED_TESTS),)
 	@$(EXPECT) $(PY) -P -m pytest -q -n $(CORES) --dist worksteal $(COMPILED_TESTS) $(LATER)
 endif
 
-# Everything in plain Python, while the compiler is at work on the engine.
+# Everything in plain Python, while the compiler is at work on the engine. One process more than there are cores: tests
+# of the page and of the server wait a good deal.
 plain: check
 	@$(NPM) test --silent
 	@echo "Testing: plain Python"
-	@PYTHONPATH=src $(PY) -m pytest -q -n $(CORES) --dist worksteal $(addprefix --deselect ,$(LATER))
+	@PYTHONPATH=src $(PY) -m pytest -q -n $$(($(CORES) + 1)) --dist worksteal $(addprefix --deselect ,$(LATER))
 
 installed: ## Install into .venv as anybody would get it, with the engine compiled
 	@nice -n 10 $(START) install
