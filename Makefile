@@ -40,7 +40,7 @@ endif
 plain: check
 	@$(NPM) test --silent
 	@echo "Testing: plain Python"
-	@PYTHONPATH=src $(PY) -m pytest -q -n $$(($(CORES) + 1)) --dist worksteal $(addprefix --deselect ,$(LATER))
+	@PYTHONPATH=src $(PY) -m pytest -q -n $$(($(CORES) + 1)) --dist worksteal -m "not long" $(addprefix --deselect ,$(LATER))
 
 installed: ## Install into .venv as anybody would get it, with the engine compiled
 	@nice -n 10 $(START) install
@@ -61,6 +61,7 @@ bench: installed .stamps/peer ## Measure the engine against OpenSpiel
 soak: installed tools servers ## Mutants of the rules, then the table's promises in the long run, for hours; SCALE=0.01 for a taste
 	@$(PY) -m tests.mutants all $(MUTANTS)
 	@PYTHONPATH=. $(PY) -P -m tests.teach.prove
+	@PYTHONPATH=. $(PY) -P -m pytest -q -n $(CORES) -m long tests/web
 	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
 learn: .stamps/learn ## Train an agent, and run the suites of SB3, TorchRL, RLlib and OpenSpiel, in an environment of its own

@@ -10,9 +10,11 @@ from tests.web.seats import play_on, sit_down
 
 NEXT_GAME = re.compile("Who will you be in this game|Who is the next (Sheriff|Leader)")  # as its first question
 SEATS = {"walking-dead-dice": 4, "bang-dice": 4, "tacdex": 2, "halo-bang": 3, "walking-dead-board": 2}
+SHORT = ("walking-dead-dice", "tacdex")
+GAMES = [pytest.param(game.name, marks=() if game.name in SHORT else pytest.mark.long) for game in CATALOG]
 
 
-@pytest.mark.parametrize("game", [game.name for game in CATALOG])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_is_played_by_touch(page: Page, game: str) -> None:
     found = next(one for one in CATALOG if one.name == game)
     room = sit_down(page, game, max(found.least, SEATS.get(game, found.least)))

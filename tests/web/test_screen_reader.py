@@ -4,6 +4,7 @@ import re
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.web.seats import PATIENCE, sit_down, table_of
@@ -141,6 +142,7 @@ def moved_on(page: Page, room: str, since: int) -> bool:
     return bool(table["over"]) or not table["decisions"] or table["decisions"][0]["since"] > since
 
 
+@pytest.mark.long
 def test_a_whole_match_of_tacdex_by_screen_reader(page: Page) -> None:
     assert walk(page, "tacdex", 2) > 5
 

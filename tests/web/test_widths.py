@@ -91,6 +91,7 @@ def test_however_many_cards_one_holds_the_page_is_no_wider(page: Page) -> None:
         assert page.evaluate(LYING)["wide"] <= 0, f"the page is too wide at {width} by {height}"
 
 
+@pytest.mark.long
 def test_nothing_lies_on_the_score(page: Page) -> None:
     room = sit_down(page, "halo-bang", 7)
     bot_sits_in(page, room)
@@ -146,6 +147,7 @@ def test_the_hand_is_in_reach_on_a_phone(phone: Page, game: str) -> None:
     in_reach(phone.locator(".dock .prompt"))
 
 
+@pytest.mark.long
 def test_a_whole_match_is_played_on_a_phone(phone: Page) -> None:
     sit_down(phone, "walking-dead-dice", 3)
     assert play_on([phone], seed=3) > 3
