@@ -8,6 +8,7 @@ from tests.web.seats import sit_down, table_of
 from tests.web.test_pages import is_fine
 
 SHEET = "dialog.sheet[open]"
+SIZES = [(1440, 900), pytest.param((390, 844), marks=pytest.mark.long)]
 HANDS = [("tacdex", 3), ("halo-bang", 5), ("walking-dead-board", 3)]
 
 
@@ -16,7 +17,7 @@ def texts_of(game: str) -> dict[str, str]:
     return {f"{one.kind}/{one.slug}": one.text for one in find(game).components("")}
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", [game.name for game in CATALOG])
 def test_a_sheet_is_read_by_keys_alone_and_gives_the_focus_back(page: Page, game: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
