@@ -89,7 +89,7 @@ def test_a_backup_made_while_people_play_can_be_served(tmp_path: Path, postgres_
 
     with serving(tmp_path, database=url) as one:
         found = asyncio.run(before(one.server))
-    with pytest.raises(BadInput, match="there already"):
+    with pytest.raises(BadInput, match="already exists"):
         back_up(url_of(url), target)
     with serving(tmp_path, database=f"sqlite:///{target}") as one:
         asyncio.run(after(one.server, *found))

@@ -2,6 +2,7 @@
 import asyncio
 import hashlib
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,9 +48,20 @@ def chosen(file: Path, accepted: str) -> tuple[Path, str]:
 def file_for(path: str) -> Path | None:
     """The file behind an address."""
     name = path.strip("/") or "index.html"
-    if not FILE.fullmatch(name) or not (PAGE / name).is_file() or Path(name).suffix not in TYPES:
+    file = PAGE / name
+    if not FILE.fullmatch(name) or file.suffix not in TYPES:
         return None
-    return PAGE / name
+    try:
+        return file if file.is_file() else None
+    except OSError:  # longer than a name may be
+        return None
+
+
+@lru_cache(maxsize=256)
+def read(file: Path, _changed: int) -> tuple[bytes, str]:
+    """A file and its tag, kept until it changes."""
+    body = file.read_bytes()
+    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
@@ -68,8 +80,7 @@ def sent(request: Call, path: str) -> Response[bytes]:
             raise No("unknown", "There is no such page.")
         file, status = PAGE / "index.html", 404
     copy, packing = chosen(file, request.headers.get("accept-encoding", ""))
-    body = copy.read_bytes()
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    body, tag = read(copy, copy.stat().st_mtime_ns)
     kept = bool(HASHED.fullmatch(str(file.relative_to(PAGE))))
     headers = {"Cache-Control": FOR_EVER if kept else ASK_FIRST, "ETag": tag, "Vary": "Accept-Encoding"}
     if packing:
