@@ -9,7 +9,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving, generous
-from tests.web.seats import FLAGS, bot_sits_in, choose, chromium, get, sit_down
+from tests.web.seats import FLAGS, bot_sits_in, choose, chromium, sit_down, table_of
 
 PICTURES: Final = Path(__file__).parent.parent.parent / "docs" / "pictures"
 SIZES: Final = ((1440, 900), (390, 844))
@@ -34,7 +34,7 @@ def play_along(page: Page, room: str, kinds: tuple[str, ...]) -> bool:
     chance = random.Random(room)
     made, deadline = 0, time.monotonic() + 90
     while time.monotonic() < deadline:
-        update = get(page, f"/api/rooms/{room}?seat=0")
+        update = table_of(page, room)
         if update["table"]["over"]:
             return False
         if not update["table"]["decisions"]:

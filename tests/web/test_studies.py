@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.serving import Serving
 from tests.server.test_studies import short_match
 from tests.web.scenes import holding, lay_out
-from tests.web.seats import get, post, quiet_page
+from tests.web.seats import get, post, quiet_page, table_of
 from tests.web.test_pages import violations
 
 SLOW = 120_000
@@ -91,4 +91,4 @@ def test_a_hint_is_given_by_key_alone_with_bots_and_the_table_says_so(page: Page
     assert violations(page) == []
     page.get_by_role("tab", name="Talk").click()
     expect(page.get_by_text("Dana asks for a hint.")).to_be_visible()
-    assert get(page, f"/api/rooms/{told['room']['id']}?seat=0")["table"]["hints"] == 1
+    assert table_of(page, told["room"]["id"])["table"]["hints"] == 1

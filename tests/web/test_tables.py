@@ -10,21 +10,16 @@ from deadeye.core.frame import Decision
 from deadeye.core.match import Match
 from tests.server.serving import Serving
 from tests.web.scenes import lay_out, seen, shut
-from tests.web.seats import bot_sits_in, choose, get, settle, sit_down
+from tests.web.seats import bot_sits_in, choose, get, settle, sit_down, table_of
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
-
-
-def update_of(page: Page, room: str) -> Any:
-    """What the server tells this browser's seat."""
-    return get(page, f"/api/rooms/{room}?seat=0")
 
 
 def let_bots_finish(page: Page, room: str) -> Any:
     """A bot sits in for us too; returns what was told at the end."""
     bot_sits_in(page, room)
     page.locator(".over").wait_for(timeout=PATIENCE)
-    return update_of(page, room)
+    return table_of(page, room)
 
 
 @pytest.mark.parametrize("seats", [4, 5])
@@ -104,7 +99,7 @@ def test_a_space_out_of_reach_is_marked_and_says_why(page: Page) -> None:
 def test_which_way_is_no_longer_asked_once_it_was_answered_elsewhere(page: Page) -> None:
     touch_a_card_with_several_ways(page)
     expect(page.locator("dialog[open]")).to_be_visible()
-    told = update_of(page, page.url.rsplit("/", 1)[1])
+    told = table_of(page, page.url.rsplit("/", 1)[1])
     choose(page, told, told["table"]["decisions"][0]["options"][0]["choice"])
     expect(page.locator("dialog[open]")).to_have_count(0)
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
 from tests.web.scenes import kind, late, lay_out, seen
-from tests.web.seats import bot_sits_in, get, is_over, play_on, quiet_page, settle, sit_down
+from tests.web.seats import bot_sits_in, is_over, play_on, quiet_page, settle, sit_down, table_of
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (1181, 800), (1180, 800), (1024, 768), (820, 1180), (701, 900),
          (390, 844), (390, 664), (360, 640))
@@ -165,7 +165,7 @@ def test_a_space_on_the_map_is_touched_twice_and_never_missed(phone: Page) -> No
     expect(phone.locator(".way b")).not_to_be_empty()
     expect(phone.locator("main .path")).to_have_count(1)
     expect(phone.locator("dialog[open]")).to_have_count(0)
-    now = get(phone, f"/api/rooms/{phone.url.rsplit('/', 1)[1]}?seat=0")
+    now = table_of(phone, phone.url.rsplit("/", 1)[1])
     assert now["version"] == told["version"]
     phone.touchscreen.tap(*middle)
     settle(phone, told["version"] + 1)

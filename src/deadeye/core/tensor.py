@@ -32,6 +32,11 @@ def at_seats(what: str, option: int, first: int, end: int) -> list[Entry]:
     return [(f"{what} the seat {places} on", option, places) for places in range(first, end)]
 
 
+def places_of(steps: tuple[int, ...]) -> vec[i64]:
+    """Where each of these steps comes among them, by its number; -1 for any other."""
+    return vec[i64]([steps.index(step) if step in steps else -1 for step in range(STEPS)])
+
+
 class Menu:
     """The options of one step as actions. A seat's number, times `each`, is added to the option that names it."""
 
@@ -89,6 +94,10 @@ class Encoder(Generic[S]):
         """Nothing but zeros from this place on."""
         for place in range(at, at + self.size):
             out[place] = 0
+
+    def on(self, seat: i64, other: i64) -> i64:
+        """How many places another seat is on."""
+        return other - seat if other >= seat else other - seat + self.seats
 
     def action_of(self, step: i64, seat: i64, option: i64) -> i64:
         """An option of a step as an action."""

@@ -1,9 +1,9 @@
 """Cards: a room as lists show it: who sits there, whose move it is, and how it ended."""
-import re
 from typing import Final
 
 import msgspec
 
+from deadeye.bots.telling import filled
 from deadeye.room import entries as log
 from deadeye.room.project import waiting_for
 from deadeye.room.room import Room
@@ -13,7 +13,6 @@ from deadeye.server.store.log import Log, Row
 
 CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Returned, log.Left, log.Again,
                        log.Erased, log.Closed)
-SEAT: Final = re.compile(r"\{(\d+)\}")
 
 
 def card_of(room: Room) -> RoomCard:
@@ -34,8 +33,7 @@ def standing_of(room: Room) -> Standing:
     if result is None:
         return Standing(waiting=asked)
     names = [room.name_of(seat) for seat in range(len(room.seats))]
-    why = SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], result.reason)
-    return Standing(winners=[names[seat] for seat in result.winners], why=why)
+    return Standing(winners=[names[seat] for seat in result.winners], why=filled(result.reason, names))
 
 
 def card_row(room: Room) -> Row:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from deadeye.core.frame import a_of, b_of
 from deadeye.core.game import Options
-from deadeye.core.tensor import NO_SEAT, Encoder, Entry, Menu, at_seats, entries
+from deadeye.core.tensor import NO_SEAT, Encoder, Entry, Menu, at_seats, entries, places_of
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     AGAIN, AIM, ALL_FACES, CURE, DEFUSE, DISCARD, DUELS, GIFT, HAND_OVER, HEAL, INSTEAD, KEEP, ONE_MORE, OUTBREAK,
@@ -34,7 +34,7 @@ ROW: Final[i64] = 32  # as the rules count them
 STEPS: Final = (GIFT, KEEP, AIM, INSTEAD, SHED, HEAL, DISCARD, ONE_MORE, SALVE, AGAIN, DUELS, CURE, DEFUSE, TURN_DIE,
                 SLIP, HAND_OVER, PICK_RAGE)
 ASKING: Final[i64] = len(STEPS)
-PLACE_OF: Final[vec[i64]] = vec[i64]([STEPS.index(step) if step in STEPS else -1 for step in range(256)])
+PLACE_OF: Final[vec[i64]] = places_of(STEPS)
 
 
 def numbered(what: str, count: i64) -> list[str]:

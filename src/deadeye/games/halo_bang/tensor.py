@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from deadeye.core.frame import a_of, seat_of
 from deadeye.core.game import Options
-from deadeye.core.tensor import NO_SEAT, Encoder, Entry, Menu, at_seats, entries
+from deadeye.core.tensor import NO_SEAT, Encoder, Entry, Menu, at_seats, entries, places_of
 from deadeye.games.halo_bang.cast.cards import range_to, ranges_from, weapons_allowed
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
@@ -37,7 +37,7 @@ LAID: Final[i64] = 8  # cards open on the table: one in effect, and an answer fr
 KNOWN: Final[i64] = 12  # what was seen of the hands of others; in random play four at once are rare
 ASKING: Final = (SURRENDER, DRAW, PLAY, STRIP, ATTACK, SWARM, BLAST, DISCARD)
 QUESTIONS: Final[i64] = len(ASKING)
-PLACE_OF: Final[vec[i64]] = vec[i64]([ASKING.index(step) if step in ASKING else -1 for step in range(256)])
+PLACE_OF: Final[vec[i64]] = places_of(ASKING)
 ENDS: Final[i64] = len(REASONS)
 
 
@@ -121,10 +121,6 @@ class HaloEncoder(Encoder[Table]):
                 out[at + ENDS + s.betrayed] = 1
         else:
             self.write_known(s, seat, out, first, at)
-
-    def on(self, seat: i64, other: i64) -> i64:
-        """How many places another seat is on."""
-        return other - seat if other >= seat else other - seat + self.seats
 
     def write_seat(self, s: Table, seat: i64, other: i64, ranges: i64, out: vec[u8], at: i64) -> None:
         """What this seat knows of another one, except for cards it has seen go into that hand."""

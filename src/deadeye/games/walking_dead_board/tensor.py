@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from deadeye.core.frame import a_of, b_of, seat_of
 from deadeye.core.game import Options
-from deadeye.core.tensor import NO_SEAT, Encoder, Entry, Menu, at_seats, entries
+from deadeye.core.tensor import NO_SEAT, Encoder, Entry, Menu, at_seats, entries, places_of
 from deadeye.games.walking_dead_board.codes import (
     ABILITY, AFTER_ROLL, AFTER_THE_ROLL, ARM, AT_A_DEATH, BEFORE_MOVING, CARD, CHARGE, CHOICE_1, CONFLICT, DISCARD,
     ENCOUNTER_FOE, FOR_A_FIGHT, FORGO, HAND_OVER, LEAD, LEAD_TO, LINGER, LURK, MARCH, NO_FOE, PASS, PICK, POUNCE, PREY,
@@ -39,7 +39,7 @@ FOUGHT: Final[i64] = len(FIGHT)
 ASKING: Final = (PICK, LURK, SET_OUT, MARCH, LEAD, LEAD_TO, LINGER, HAND_OVER, STALK, FORGO, ARM, AFTER_ROLL, SAVE,
                  DISCARD, TRIANGLE, CONFLICT, WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED)
 QUESTIONS: Final[i64] = len(ASKING)
-PLACE_OF: Final[vec[i64]] = vec[i64]([ASKING.index(step) if step in ASKING else -1 for step in range(256)])
+PLACE_OF: Final[vec[i64]] = places_of(ASKING)
 # steps whose registers matter to whoever is asked: a number of steps or cards, a card, how to move
 TOLD: Final[vec[i64]] = vec[i64]([
     1 if step in (MARCH, LEAD, LEAD_TO, DISCARD, TRIANGLE, CONFLICT, TARGET, CHARGE, TURN_ALLY) else 0
@@ -152,8 +152,7 @@ class BoardEncoder(Encoder[Table]):
 
     def flag(self, seat: i64, other: i64, number: i64) -> i64:
         """Where a number of another seat lies."""
-        on = other - seat if other >= seat else other - seat + self.seats
-        return on * self.each + self.numbers + number
+        return self.on(seat, other) * self.each + self.numbers + number
 
     def write_seat(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
         """What this seat knows of another one."""
