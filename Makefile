@@ -103,10 +103,10 @@ compiler:
 	else echo "Install gcc, python3-dev and python3-venv (their names on Debian) for the fast build"; fi
 
 # The tests of the table run real servers and a real browser; as root we fetch them ourselves.
-SERVERS := postgresql strace chromium nginx-light caddy valgrind
+SERVERS := postgresql strace chromium-headless-shell nginx-light caddy valgrind
 servers:
 	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-	    || ! command -v strace >/dev/null || ! command -v chromium >/dev/null || ! command -v valgrind >/dev/null \
+	    || ! command -v strace >/dev/null || ! command -v chromium-headless-shell >/dev/null || ! command -v valgrind >/dev/null \
 	    || ! command -v caddy >/dev/null || [ ! -x /usr/sbin/nginx ]; then \
 	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	        echo "Installing: $(SERVERS)"; \

@@ -22,9 +22,10 @@ TYPES = ["choose", "take-back", "consent", "ready", "words", "chat", "rename", "
          "ask-why", "nothing", "update", "ack", "", "Choose", "__class__"]
 FIELDS = ["action_id", "base_version", "choice", "agree", "ready", "words", "text", "name", "seat", "bot", "options",
           "pace", "version", "unknown", "title"]
-TO_READ = ["/{odd}", "/assets/{odd}", "/assets/{odd}.js", "/api/{odd}", "/api/rooms/{odd}", "/api/rooms/{room}?seat={odd}",
-           "/api/rooms/{odd}/replay", "/api/rooms/{room}/replay?step={odd}", "/api/rooms/{room}/replay?match={odd}",
-           "/api/rooms/{room}/why?choice={odd}", "/api/games/{odd}/clauses?search={odd}", "/api/games?{odd}={odd}",
+TO_READ = ["/{odd}", "/assets/{odd}", "/assets/{odd}.js", "/api/{odd}", "/api/rooms/{odd}",
+           "/api/rooms/{room}?seat={odd}", "/api/rooms/{odd}/replay", "/api/rooms/{room}/replay?step={odd}",
+           "/api/rooms/{room}/replay?match={odd}", "/api/rooms/{room}/why?choice={odd}",
+           "/api/games/{odd}/clauses?search={odd}", "/api/games?{odd}={odd}",
            "/api/games/walking-dead-board/printed?data={odd}", "/api/records/{odd}", "/api/records/{room}.{odd}",
            "/api/records/{odd}.{odd}/luck", "/api/records/{room}.1/replay?step={odd}", "/api/records/{odd}/file",
            "/api/records/{room}.{odd}/story?seat={odd}", "/schema/{odd}"]
