@@ -86,14 +86,15 @@ class Encoder(Generic[S]):
                     places[(seat * len(menus) + rows[self.steps[action]]) * wide + option] = action
         self.places = vec[i64](places)  # by seat, step and option
 
-    def write(self, s: S, seat: i64, out: vec[u8], at: i64, /) -> None:
-        """What this seat knows, from this place on."""
+    def fill(self, s: S, seat: i64, out: vec[u8], at: i64, /) -> None:
+        """What this seat knows, from this place on, where nothing but zeros may lie."""
         raise NotImplementedError
 
-    def clear(self, out: vec[u8], at: i64) -> None:
-        """Nothing but zeros from this place on."""
+    def write(self, s: S, seat: i64, out: vec[u8], at: i64) -> None:
+        """What this seat knows, from this place on, over whatever lies there."""
         for place in range(at, at + self.size):
             out[place] = 0
+        self.fill(s, seat, out, at)
 
     def on(self, seat: i64, other: i64) -> i64:
         """How many places another seat is on."""
@@ -109,11 +110,12 @@ class Encoder(Generic[S]):
             return NOT_AN_OPTION
         return self.options[seat * self.actions + action]
 
-    def mark(self, s: S, seat: i64, mask: vec[u8], at: i64, value: u8) -> None:
-        """Write a value at each action that this seat may take now."""
+    def mark(self, s: S, seat: i64, mask: vec[u8], at: i64) -> None:
+        """Write a one at each action that this seat may take now."""
+        places = self.places
         row = (seat * self.deep + self.rows[s.asker & 255]) * self.wide
         for option in s.options_of(seat):
-            mask[at + self.places[row + option]] = value
+            mask[at + places[row + option]] = 1
 
 
 class Lanes(Generic[S]):
@@ -127,8 +129,10 @@ class Lanes(Generic[S]):
         self.luck = Chance()
         self.luck.seed(seed)
         seats = encoder.seats
-        self.observations = zeros(count * encoder.size)
-        self.masks = zeros(count * encoder.actions)
+        self.no_observations: Final = zeros(count * encoder.size)
+        self.no_masks: Final = zeros(count * encoder.actions)
+        self.observations = self.no_observations[:]
+        self.masks = self.no_masks[:]
         self.finals = zeros(count * encoder.size)  # of a match that is just over, as its last chooser saw its end
         self.seats: vec[i32] = vec[i32]([i32(0) for _ in range(count)])  # who chooses
         self.movers: vec[i32] = vec[i32]([i32(0) for _ in range(count)])  # who chose
@@ -154,11 +158,17 @@ class Lanes(Generic[S]):
         encoder = self.encoder
         seat = s.chooser
         self.seats[lane] = i32(seat)
-        encoder.mark(s, seat, self.masks, lane * encoder.actions, 1)
-        encoder.write(s, seat, self.observations, lane * encoder.size)
+        encoder.mark(s, seat, self.masks, lane * encoder.actions)
+        encoder.fill(s, seat, self.observations, lane * encoder.size)
+
+    def wipe(self) -> None:
+        """Fresh observations and masks: one copy of zeros for all lanes is much faster than wiping each one's."""
+        self.observations = self.no_observations[:]
+        self.masks = self.no_masks[:]
 
     def step(self, actions: bytes) -> None:
         """Every lane takes its action, a 32-bit number: an array hands these over without copying each one."""
+        self.wipe()
         for lane in range(self.count):
             s = self.tables[lane]
             self.one(lane, self.encoder.option_of(s.asker & 255, s.chooser, i64(read_i32_le(actions, lane * 4))))
@@ -166,6 +176,7 @@ class Lanes(Generic[S]):
     def step_random(self, rounds: i64, chance: Chance) -> None:
         """Step every lane at random: what stepping and observing cost, without a policy."""
         for _ in range(rounds):
+            self.wipe()
             for lane in range(self.count):
                 options = self.tables[lane].options
                 self.one(lane, options[chance.below(len(options))])
@@ -175,7 +186,6 @@ class Lanes(Generic[S]):
         s = self.tables[lane]
         encoder = self.encoder
         seat = s.chooser
-        encoder.mark(s, seat, self.masks, lane * encoder.actions, 0)
         self.movers[lane] = i32(seat)
         if self.done[lane]:
             self.done[lane] = 0

@@ -119,25 +119,27 @@ class Tables(VectorEnv[Bytes, Any, Any]):
         """Deal at every table; arrays look at the lanes' own bytes, without a copy."""
         table = self.table
         lanes = Lanes(table.game, table.encoder, table.options, self.num_envs, seed)
-        self.observed: Bytes = array_of(lanes.observations, np.uint8).reshape(self.num_envs, -1)
-        self.masks: Bytes = array_of(lanes.masks, np.uint8).reshape(self.num_envs, -1)
-        self.finals: Bytes = array_of(lanes.finals, np.uint8).reshape(self.num_envs, -1)
         self.rewards = array_of(lanes.rewards, np.int32).reshape(self.num_envs, -1)
         self.movers = array_of(lanes.movers, np.int32)
         self.seats = array_of(lanes.seats, np.int32)
         self.done = array_of(lanes.done, np.uint8)
         return lanes
 
+    def rows_of(self, row: Any) -> Bytes:
+        """Bytes of the lanes as an array with a row for each table: a copy, which may be kept and changed."""
+        rows: Bytes = array_of(row, np.uint8).reshape(self.num_envs, -1).copy()
+        return rows
+
     def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
               ) -> tuple[Bytes, Told]:
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first)
         self.lanes = self.begin(int(self.np_random.integers(1 << 62)))
-        return self.observed.copy(), self.told()
+        return self.rows_of(self.lanes.observations), self.told()
 
     def told(self) -> Told:
         """What accompanies the observations."""
-        return {"action_mask": self.masks.copy(), "seat": self.seats.copy()}
+        return {"action_mask": self.rows_of(self.lanes.masks), "seat": self.seats.copy()}
 
     def step(self, actions: Any) -> tuple[Bytes, Any, Any, Any, Told]:
         self.lanes.step(np.ascontiguousarray(actions, np.int32).tobytes())
@@ -148,8 +150,8 @@ class Tables(VectorEnv[Bytes, Any, Any]):
             rewards = np.asarray(self.reward(self, actions), np.float64)
         told = self.told()
         if over.any():
-            told |= {"final_obs": self.finals.copy(), "_final_obs": over, "rewards": self.rewards.copy()}
-        return self.observed.copy(), rewards, over, np.zeros(self.num_envs, bool), told
+            told |= {"final_obs": self.rows_of(self.lanes.finals), "_final_obs": over, "rewards": self.rewards.copy()}
+        return self.rows_of(self.lanes.observations), rewards, over, np.zeros(self.num_envs, bool), told
 
 
 def register() -> None:

@@ -104,8 +104,7 @@ class DiceEncoder(Encoder[Table]):
         super().__init__(VERSION, seats, features_of(seats, modules), menus_of(modules))
         self.modules = modules
 
-    def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
-        self.clear(out, at)
+    def fill(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
         other = seat
         for _ in range(s.seats):
             self.write_seat(s, seat, other, out, at)

@@ -102,8 +102,7 @@ class HaloEncoder(Encoder[Table]):
     def __init__(self, seats: int) -> None:
         super().__init__(VERSION, seats, features_of(seats), menus_of(seats))
 
-    def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
-        self.clear(out, at)
+    def fill(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
         first = at
         ranges = ranges_from(s, seat)
         other = seat

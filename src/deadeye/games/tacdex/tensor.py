@@ -60,8 +60,7 @@ class TacDexEncoder(Encoder[Table]):
     def __init__(self, seats: int) -> None:
         super().__init__(VERSION, seats, features_of(seats), menus_of(seats))
 
-    def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
-        self.clear(out, at)
+    def fill(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
         other = seat
         for _ in range(s.seats):
             self.write_seat(s, other, out, at)

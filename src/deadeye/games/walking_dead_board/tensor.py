@@ -135,8 +135,7 @@ class BoardEncoder(Encoder[Table]):
         self.numbers = self.characters + self.spaces  # where a seat's numbers lie
         self.each = self.numbers + COUNTED + box.scrounge.kinds + box.walkers.kinds + box.scrounge.kinds
 
-    def write(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
-        self.clear(out, at)
+    def fill(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
         first = at
         other = seat
         for _ in range(s.seats):
