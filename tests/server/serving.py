@@ -56,12 +56,13 @@ class Serving:
         self.log = log
         self.before = before  # a command that runs it: strace
         self.paths = paths or []  # of packages that are installed with it
+        self.source = SRC  # the package itself
         self.process: subprocess.Popen[bytes] | None = None
         self.server = Server("127.0.0.1", settings.port)
 
     def start(self) -> "Serving":
         environment = os.environ | {VARIABLE: msgspec.json.encode(self.settings).decode(),
-                                    "PYTHONPATH": os.pathsep.join([str(SRC), *self.paths])}
+                                    "PYTHONPATH": os.pathsep.join([str(self.source), str(SRC), *self.paths])}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*self.before, sys.executable, "-m", "deadeye.server.run"], env=environment,
                                             stdout=log, stderr=log, start_new_session=True)

@@ -3,13 +3,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from deadeye.core.digest import digest_of
 from deadeye.core.errors import BadInput, Refused
 from deadeye.core.match import Match
-from deadeye.core.rng import key
 from deadeye.room import entries as log
 from deadeye.room import wire
 from deadeye.room.players import default_bot, kinds_of
+from deadeye.room.proof import rehearse, table_digest
 from deadeye.room.room import Room, to_consent
 from deadeye.room.texts import clean
 
@@ -97,19 +96,7 @@ def choose(room: Room, actor: Actor, command: wire.Choose, _entropy: Entropy) ->
         _, choice = match.checked(seat, command.choice)
     except Refused as refused:
         raise No("rule", refused.why, refused.clause) from refused
-    return log.Chose(seat, choice, actor.bot, rehearse(match, seat, choice))
-
-
-def rehearse(match: Match[Any], seat: int, choice: int) -> str:
-    """Make the choice on a second table first: that way what is in the log can't fail when replayed.
-
-    The digest of what it told everybody will prove that it came out the same.
-    """
-    second = match.game.clone(match.state)
-    second.listen()
-    key(second, match.record.seed, len(match.record.choices) + 1)
-    match.game.rules.choose(second, seat, choice)
-    return digest_of(match.game, second, match.record.digests[-1], second.events)
+    return log.Chose(seat, choice, actor.bot, *rehearse(match, seat, choice))
 
 
 def take_back(room: Room, actor: Actor, command: wire.TakeBack, _entropy: Entropy) -> Proposal:
@@ -182,10 +169,11 @@ def start(room: Room, actor: Actor, _command: wire.Start, _entropy: Entropy) -> 
     if room.position is not None:
         record.position = room.game.newcomers(room.position, room.newcomers)
     try:
-        deal = Match(room.game, record).record
+        match = Match(room.game, record)
     except BadInput as error:
         raise No("bad-input", str(error)) from error
-    return log.Dealt(bots, record.position if room.position is not None else None, deal.rules, deal.digests[0])
+    return log.Dealt(bots, record.position if room.position is not None else None, match.record.rules,
+                     match.record.digests[0], table_digest(room.game, match.state))
 
 
 def words(room: Room, actor: Actor, command: wire.Words, _entropy: Entropy) -> log.Worded:

@@ -99,6 +99,7 @@ class Dealt(Entry, frozen=True):
     position: dict[str, Any] | None = None
     rules: str = ""  # the version of the rules it was dealt under
     digest: str = ""  # of what everybody was told
+    table: str = ""  # of the table, hidden things too
 
 
 class Laid(Entry, frozen=True):
@@ -114,6 +115,7 @@ class Chose(Entry, frozen=True):
     choice: int
     bot: str
     digest: str = ""  # of what everybody had been told by then
+    table: str = ""  # of the table after it, hidden things too
 
 
 class AskedBack(Entry, frozen=True):

@@ -7,6 +7,7 @@ from deadeye.core.errors import BadInput, Refused
 from deadeye.core.match import Match
 from deadeye.core.record import read_record
 from deadeye.room import entries as log
+from deadeye.room.proof import comes_out
 from deadeye.room.room import ANSWERS_KEPT, ANYBODY, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
 from deadeye.room.seating import Seat
 from deadeye.room.wire import ChatLine, OriginInfo
@@ -21,7 +22,7 @@ def apply(room: Room, logged: log.Logged) -> None:
     except (BadInput, Refused) as error:
         if not isinstance(logged.entry, log.MATCH_ENTRIES):
             raise Unplayable(f"The table was played under other rules: {error}") from error
-        room.break_off(logged)
+        room.break_off(logged, str(error) if isinstance(error, BadInput) else "")
     room.version = logged.version
     room.touched_at = logged.at
     if logged.action_id:
@@ -38,6 +39,8 @@ def read(id: str, lines: Iterable[log.Logged]) -> Room:
     for place, logged in enumerate(entries):
         room.skimmed = place < last
         apply(room, logged)
+    if entries:
+        room.note_rules(entries[-1])
     return room
 
 
@@ -129,14 +132,13 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
     if not room.skimmed:
         room.dealt_by = entry.rules
         room.put(logged, Match(room.game, room.record_of_deal()))
-        if proven(room, logged, entry.digest) and entry.rules not in ("", room.game.version()):
-            room.note(logged, "The rules have changed since the deal; nothing that happened in this match has.")
+        proven(room, logged, entry)
         finish(room)
 
 
-def proven(room: Room, logged: log.Logged, digest: str) -> bool:
-    """Whether everybody was told the same when it happened; a match that comes out differently now is broken off."""
-    if room.match is not None and digest not in ("", room.match.record.digests[-1]):
+def proven(room: Room, logged: log.Logged, entry: log.Dealt | log.Chose) -> bool:
+    """Whether it comes out as it did when it happened; a match that comes out differently now is broken off."""
+    if room.match is not None and not comes_out(room.match, entry, room.dealt_by):
         room.break_off(logged)
     return room.match is not None
 
@@ -166,7 +168,7 @@ def chose(room: Room, logged: log.Logged, entry: log.Chose) -> None:
     room.told.append((logged.version, len(match.events)))
     room.turned.add(int(s.turn))
     room.take_back = None
-    if proven(room, logged, entry.digest):
+    if proven(room, logged, entry):
         finish(room)
 
 

@@ -19,6 +19,7 @@ REFUSALS_KEPT: Final = 64
 TAKE_BACK_LIFE: Final = 60_000  # milliseconds for all to agree
 SLOW_LIFE: Final = 86_400_000  # and where people come by once a day
 PATIENCE: Final = 30_000  # milliseconds for the choice of a program that plays in a person's name
+UNCHANGED: Final = "The rules have changed since the deal; nothing that happened in this match has."
 BRISK: Final = 120  # milliseconds that a bot takes while it hurries
 FEW: Final = 6  # choices after which somebody counts as being in the game, even without a turn
 WATCHING: Final = -1  # the seat of those who have none
@@ -193,6 +194,13 @@ class Room:
         """The room itself says something."""
         self.chat.append(ChatLine(logged.version, WATCHING, text, logged.at))
 
+    def note_rules(self, logged: log.Logged) -> None:
+        """The match goes on under other rules than those it was dealt by: that is said once, and last."""
+        for line in [line for line in self.chat if line.seat == WATCHING and line.text == UNCHANGED]:
+            self.chat.remove(line)
+        if self.match is not None and self.dealt_by not in ("", self.game.version()):
+            self.note(logged, UNCHANGED)
+
     def seal(self, secret: str) -> None:
         """The luck of the next match is fixed, and nobody knows it yet."""
         self.secret = secret
@@ -240,15 +248,18 @@ class Room:
         self.turned = {int(match.state.turn)}
         self.take_back = None
 
-    def break_off(self, logged: log.Logged) -> None:
+    def break_off(self, logged: log.Logged, why: str = "") -> None:
         """The match can't go on: under today's rules it would be a different one. The log keeps it as it was."""
         dealt_by = f"version {self.dealt_by}" if self.dealt_by else "others"
         self.broken = (f"This match was played under other rules ({dealt_by}; today's are version "
                        f"{self.game.version()}) "
                        "and would come out differently now: it ends here.")
+        if why and self.dealt_by == self.game.version():  # the same rules, but not the same data
+            self.broken = f"This match can't go on here: {why.rstrip('.')}. It ends here."
         self.match = None
         self.take_back = None
         self.phase = "over"
+        self.note_rules(logged)
         self.note(logged, self.broken)
 
     def go_back(self, logged: log.Logged, step: int) -> None:

@@ -108,7 +108,10 @@ class Hall:
         now = self.clock()
         for seat in room.seats:
             seat.away_since = now if seat.person else -1
-        return self.take_in(room)
+        live = self.take_in(room)
+        if room.broken:
+            self.go(file_card(self.store, live), "card")
+        return live
 
     def take_in(self, room: Room) -> Live:
         """Keep a room in memory."""
