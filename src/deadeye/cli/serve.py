@@ -1,6 +1,7 @@
 """`deadeye serve`: the table server."""
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from functools import partial
@@ -49,7 +50,7 @@ def serve(
     settings.proxies += proxy or []
     settings.check()
     for game, digest in server.load_data(settings).items():
-        typer.echo(f"{game}: a room with the option data={digest} plays with your file", err=True)
+        tell(f"{game}: a room with the option data={digest} plays with your file", "data", game=game, digest=digest)
     server.seat_guests(settings.bots)
     check_free(settings.host, settings.port)
     server.run(settings, partial(welcome, f"http://{settings.host}:{settings.port}", show))
@@ -57,11 +58,19 @@ def serve(
 
 def welcome(address: str, show: bool) -> None:
     """Say where the tables are, and show them."""
-    typer.echo(f"Deadeye is open at {address} (Ctrl-C closes it)", err=True)
+    tell(f"Deadeye is open at {address} (Ctrl-C closes it)", "listening", address=address)
     if show:
         opener = threading.Timer(SOON, webbrowser.open, [address])
         opener.daemon = True
         opener.start()
+
+
+def tell(sentence: str, what: str, **facts: str) -> None:
+    """People at a terminal read a sentence; a log gets a line like all others."""
+    if sys.stderr.isatty():
+        typer.echo(sentence, err=True)
+    else:
+        from_server("logs").say(what, **facts)
 
 
 def named(option: str, text: str, example: str) -> tuple[str, str]:

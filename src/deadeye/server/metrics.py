@@ -1,6 +1,7 @@
 """Counters and times, in the text that Prometheus reads, at an address of their own."""
 import asyncio
 import contextlib
+import socket
 from typing import Final
 
 PATIENCE: Final = 5.0  # seconds for a scraper to ask
@@ -88,9 +89,8 @@ class Metrics:
 METRICS: Final = Metrics()
 
 
-async def tell_prometheus(address: str) -> asyncio.Server:
-    """Serve this process's figures at this address."""
-    host, _, port = address.rpartition(":")
+async def tell_prometheus(listening: socket.socket) -> asyncio.Server:
+    """Serve this process's figures to whoever calls here."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
@@ -102,4 +102,4 @@ async def tell_prometheus(address: str) -> asyncio.Server:
                 await writer.drain()
         writer.close()
 
-    return await asyncio.start_server(answer, host.strip("[]"), int(port))
+    return await asyncio.start_server(answer, sock=listening)

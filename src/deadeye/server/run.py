@@ -1,9 +1,10 @@
 """Running a server: check what was set, bring the database up to date, and serve until told to stop."""
 import os
+import sys
 from collections.abc import Callable
 
 from deadeye.core.errors import BadInput
-from deadeye.server.logs import uvicorn_speaks
+from deadeye.server.logs import say, speak_json
 from deadeye.server.settings import Settings, from_environment, gathered, load_data, seat_guests, to_environment
 from deadeye.server.store.database import bring_up_to_date, sole_owner, url_of
 from deadeye.server.workers import TableServer, Workers
@@ -19,7 +20,7 @@ def run(settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
     with sole_owner(url, settings.join):
         bring_up_to_date(url)
         to_environment(settings)
-        uvicorn_speaks()
+        speak_json()
         ready()
         if settings.workers == 1:
             TableServer(settings).run()
@@ -28,4 +29,8 @@ def run(settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
 
 
 if __name__ == "__main__":
-    run(from_environment())
+    try:
+        run(from_environment())
+    except BadInput as error:
+        say("trouble", why=error)
+        sys.exit(2)

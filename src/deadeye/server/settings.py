@@ -18,6 +18,7 @@ VARIABLE: Final = "DEADEYE_SETTINGS"
 HERE: Final = ("127.0.0.1", "::1")  # proxies on the same machine
 BOT_NAME: Final = re.compile("[a-z][a-z0-9-]{0,39}", re.ASCII)
 METRICS_AT: Final = re.compile(r"[\w.\[\]:-]+:[0-9]{1,5}", re.ASCII)
+ENDLESS: Final = 1e15  # more than anybody means
 ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
 
@@ -35,6 +36,7 @@ class Settings(msgspec.Struct, kw_only=True):
     workers: int = 1
     peer: str = "127.0.0.1"  # the address at which the workers reach each other
     join: bool = False  # whether other servers may share the database
+    hang_seconds: float = 60  # without an answer before one of several workers is replaced
     thinkers: int = msgspec.field(default_factory=all_cores_but_one)  # for bots, per worker; started when needed
     metrics: str = ""  # host:port at which Prometheus asks; each further worker has the next port
     origins: list[str] = []  # addresses of the page besides the server's own
@@ -89,6 +91,7 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput(f"Rooms and records are kept for a number of days (0: for ever), not {self.keep}.")
         if self.metrics and not METRICS_AT.fullmatch(self.metrics):
             raise BadInput(f"Figures are given at an address and a port, such as 127.0.0.1:9100, not {self.metrics!r}.")
+        check_numbers(msgspec.structs.asdict(self))
         check_lab(self.lab)
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
@@ -126,6 +129,13 @@ def check_proxy(address: str) -> None:
         ip_network(address)
     except ValueError as error:
         raise BadInput(f"A proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/24: {error}.") from error
+
+
+def check_numbers(settings: dict[str, Any]) -> None:
+    """Refuse numbers that nobody can mean."""
+    for name, value in settings.items():
+        if isinstance(value, (int, float)) and not 0 <= value < ENDLESS:
+            raise BadInput(f"The setting {name} can't be {value}.")
 
 
 def check_lab(folder: str) -> None:

@@ -1,4 +1,5 @@
 """A process that thinks: bots and hints get what a seat may know and nothing else; finished matches are studied."""
+import os
 import sys
 import time
 from typing import BinaryIO
@@ -9,6 +10,7 @@ from deadeye import catalog
 from deadeye.bots import GUESTS
 from deadeye.room.hints import HintWanted, think_of
 from deadeye.room.thought import Question, attempt
+from deadeye.server.logs import speak_json, tell_prints
 from deadeye.study.task import Task, work
 
 PREFIX = 4  # bytes of length before each message
@@ -41,10 +43,12 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    speak_json()
+    answers = os.fdopen(tell_prints(), "wb")  # what a bot prints is no answer
     for named in sys.argv[1:]:
         name, _, path = named.partition("=")
         if name.startswith(BOT):
             GUESTS[name.removeprefix(BOT)] = path
         else:
             catalog.find(name).load_data(path)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    serve(sys.stdin.buffer, answers)

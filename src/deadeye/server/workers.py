@@ -1,10 +1,12 @@
 """Several workers: started, watched and replaced by one parent; without it they stop."""
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import secrets
 import signal
 import socket
+import sys
 import time
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -13,16 +15,18 @@ from typing import Any, Final
 import msgspec
 import uvicorn
 
+from deadeye.core.errors import BadInput
 from deadeye.server.app import PEER
 from deadeye.server.connection import Limits, Requests, TableProtocol
 from deadeye.server.handing import Taking
 from deadeye.server.homes import Home
-from deadeye.server.logs import say, uvicorn_speaks
+from deadeye.server.logs import say, say_error, speak_json
 from deadeye.server.metrics import tell_prometheus
 from deadeye.server.settings import Settings, to_environment
 
 LOOK: Final = 0.5  # seconds between two looks at the workers
-SILENT: Final = 60.0  # seconds without an answer before a worker is replaced
+START: Final = 60.0  # seconds until a fresh worker answers: on a busy machine this takes a while
+OFTEN: Final = 60.0  # seconds before the same trouble is told again
 REST: Final = 1.0  # seconds before a dead one is replaced
 LAST_WORDS: Final = 15.0  # seconds for a worker to stop when told to
 BROKEN: Final = 3  # the code of a worker that could not begin
@@ -48,7 +52,7 @@ class TableServer(uvicorn.Server):
         Requests.limits = TableProtocol.limits = Limits(self.settings)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(out_of_something)
-        inner = socket.create_server((self.settings.peer, 0), family=family_of(self.settings.peer))
+        inner, figures = self.inner_addresses()
         host, port = inner.getsockname()[:2]
         me = Home("", f"{host}:{port}", secrets.token_hex(16))
         os.environ[PEER] = f"{me.address} {me.secret}"
@@ -56,8 +60,16 @@ class TableServer(uvicorn.Server):
         if self.started:
             self.servers.append(await loop.create_server(self.connection, sock=inner))
             self.taking = Taking(me, self.adopt)
-            if self.settings.metrics:
-                self.servers.append(await tell_prometheus(self.settings.metrics))
+            if figures is not None:
+                self.servers.append(await tell_prometheus(figures))
+
+    def inner_addresses(self) -> tuple[socket.socket, socket.socket | None]:
+        """Where the other workers reach this one, and where Prometheus does, if it may."""
+        inner = bound(self.settings.peer, 0, "The workers can't reach each other")
+        if not self.settings.metrics:
+            return inner, None
+        host, _, port = self.settings.metrics.rpartition(":")
+        return inner, bound(host.strip("[]"), int(port), "Figures can't be given")
 
     def adopt(self, connection: socket.socket, head: bytes) -> None:
         """A connection that another worker hands us goes on as if it had come here."""
@@ -80,9 +92,13 @@ class TableServer(uvicorn.Server):
         return Requests(self.config, self.server_state, self.lifespan.state)
 
 
-def family_of(host: str) -> socket.AddressFamily:
-    """By the form of an address."""
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
+def bound(host: str, port: int, why_not: str) -> socket.socket:
+    """A socket that listens at an address of this machine."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except (OSError, OverflowError) as error:
+        cause = str(error.strerror if isinstance(error, OSError) else error).partition(" (")[0]
+        raise BadInput(f"{why_not} at {host}:{port}: {cause}.") from error
 
 
 said_at: dict[str, float] = {}
@@ -92,7 +108,7 @@ def out_of_something(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) 
     """What the loop couldn't do, in one line, such as open more files. It tries again by itself."""
     error = context.get("exception")
     what = str(context.get("message", ""))[:80]
-    if time.monotonic() - said_at.get(what, -SILENT) >= SILENT:
+    if time.monotonic() - said_at.get(what, -OFTEN) >= OFTEN:
         said_at[what] = time.monotonic()
         cause = error.strerror if isinstance(error, OSError) else ""
         say("trouble", why=what, error=type(error).__name__, cause=cause)
@@ -111,15 +127,55 @@ def answer_parent(watched: Connection) -> None:
 
 def work(settings: Settings, listening: socket.socket, watched: Connection) -> None:
     """The life of one worker."""
-    uvicorn_speaks()
+    speak_json()
     to_environment(settings)
+    try:
+        serve_from(settings, listening, watched)
+    except BadInput as error:
+        say("trouble", why=error)
+        sys.exit(BROKEN)
+    except Exception as error:  # noqa: BLE001 - the log has lines, not tracebacks
+        say_error("fault", error)
+        sys.exit(1)
+
+
+def serve_from(settings: Settings, listening: socket.socket, watched: Connection) -> None:
+    """Serve whoever calls at the address that all workers share."""
     server = TableServer(settings)
 
     async def serve() -> None:
         asyncio.get_running_loop().add_reader(watched.fileno(), answer_parent, watched)
         await server.serve([listening])
 
-    asyncio.run(serve())
+    with contextlib.suppress(KeyboardInterrupt):  # the parent got it too
+        asyncio.run(serve())
+
+
+class Pulse:
+    """Whether the other end of a pipe still answers: it is asked again as soon as it has."""
+
+    def __init__(self, watching: Connection, patience: float) -> None:
+        self.watching = watching
+        self.patience = patience  # seconds without an answer; a beginner has more
+        self.begun = self.waits = False
+        self.asked = 0.0
+
+    def silent(self, now: float) -> float:
+        """For how many seconds it hasn't answered."""
+        with contextlib.suppress(OSError, EOFError):
+            if self.watching.poll():
+                self.watching.recv()
+                self.begun, self.waits = True, False
+        if not self.waits:
+            self.asked, self.waits = now, True
+            with contextlib.suppress(OSError):
+                self.watching.send(True)
+        return now - self.asked
+
+    def hangs(self, now: float) -> float:
+        """For how many seconds it hasn't answered, if that is too long; otherwise 0."""
+        silent = self.silent(now)
+        return silent if silent > (self.patience if self.begun else max(START, self.patience)) else 0.0
 
 
 class Worker:
@@ -131,21 +187,7 @@ class Worker:
         self.process: SpawnProcess = context.Process(target=work, args=(settings, listening, watched), name="worker")
         self.process.start()
         watched.close()
-        self.heard = self.asked = time.monotonic()
-        self.waits = False
-
-    def silent(self, now: float) -> float:
-        """How many seconds it hasn't answered; it is asked again and again."""
-        try:
-            if self.watching.poll():
-                self.watching.recv()
-                self.heard, self.waits = now, False
-            if not self.waits:
-                self.watching.send(True)
-                self.asked, self.waits = now, True
-        except (OSError, EOFError):
-            pass
-        return now - self.asked if self.waits else 0.0
+        self.pulse = Pulse(self.watching, settings.hang_seconds)
 
     def end(self, patience: float = 0.0) -> None:
         """Stop it, or kill it."""
@@ -167,6 +209,7 @@ class Workers:
         for one in (signal.SIGTERM, signal.SIGINT):
             signal.signal(one, self.stop)
         self.all = [self.worker(place) for place in range(settings.workers)]
+        self.first = set(self.all)
 
     def worker(self, place: int) -> Worker:
         """A worker for this place; each serves its figures at a port of its own."""
@@ -184,11 +227,9 @@ class Workers:
         while not self.stopping:
             time.sleep(LOOK)
             for place, worker in enumerate(self.all):
-                fine &= worker.process.exitcode != BROKEN
+                fine &= worker.process.exitcode != BROKEN or worker not in self.first
                 if not self.well(worker):
-                    worker.end()
-                    time.sleep(REST)
-                    self.all[place] = self.worker(place)
+                    self.replace(place)
             self.stopping |= not fine
         for worker in self.all:
             worker.process.terminate()
@@ -198,12 +239,21 @@ class Workers:
         self.listening.close()
         return fine
 
+    def replace(self, place: int) -> None:
+        """Another worker for this place; if the machine has no room for one now, we try again."""
+        self.all[place].end()
+        time.sleep(REST)
+        try:
+            self.all[place] = self.worker(place)
+        except OSError as error:
+            say("worker not started", cause=error.strerror)
+
     def well(self, worker: Worker) -> bool:
         """Whether a worker is alive and answers."""
         if worker.process.exitcode is not None:
             say("worker died", pid=worker.process.pid, code=worker.process.exitcode)
             return False
-        if worker.silent(time.monotonic()) > SILENT:
-            say("worker hangs", pid=worker.process.pid, seconds=SILENT)
+        if silent := worker.pulse.hangs(time.monotonic()):
+            say("worker hangs", pid=worker.process.pid, seconds=round(silent, 1))
             return False
         return True
