@@ -17,7 +17,7 @@ from tests.server.promises import PROGRESS, Broken, Kept
 from tests.server.promises.crash import crash_and_resend
 from tests.server.promises.cuts import cuts
 from tests.server.promises.floods import floods
-from tests.server.promises.forged import forged
+from tests.server.promises.forged import forged, uploaded
 from tests.server.promises.kills import ReadLog, kills
 from tests.server.promises.knowledge import bots_know_no_more, illegal_choices, same_bytes
 from tests.server.promises.learners import same_observations
@@ -103,6 +103,11 @@ def nonsense(times: int, folder: Path) -> Kept:
         return asyncio.run(malformed(one.server, times))
 
 
+def forged_uploads(times: int, folder: Path) -> Kept:
+    with serving(folder) as one:
+        return asyncio.run(uploaded(one.server, times))
+
+
 def strangers(times: int, folder: Path, part: float = 0.99, limit: float = 0.1) -> Kept:
     """This many seconds; the limits are those of a real server."""
     with serving(folder, messages_a_second=20, burst=60, bytes_a_second=65_536, bytes_at_once=524_288,
@@ -157,6 +162,7 @@ LONG: list[tuple[str, int, Callable[[int, Path], Kept]]] = [
     ("illegal choices", 5_000_000, lambda times, _folder: illegal_choices(times)),
     ("messages that make no sense", 1_000_000, nonsense),
     ("forged records", 100_000, lambda times, _folder: forged(times)),
+    ("forged records that are uploaded", 100_000, forged_uploads),
     ("floods from strangers, seconds", 600, strangers),
     ("cut and back again", 10_000, cut_and_back),
     ("tables at once", 1_000, tables_at_once),

@@ -68,6 +68,7 @@ def test_a_running_server_is_operated(
         assert doomed.entered.room not in await admin.do("tables", "--phase", "playing")
         await admin.do("export", room, str(tmp_path / "match.json"))
         assert deadeye.replay(tmp_path / "match.json").record.game == DICE
+        assert oct((tmp_path / "match.json").stat().st_mode & 0o777) == "0o600", "its seed is in it"
         assert await admin.do("close", room, "--why", "Too late tonight.") == f"{room} is closed.\n"
         await ann.until(lambda me: me.now.room.phase == "closed")
         assert ann.now.room.phase == "closed"

@@ -132,3 +132,17 @@ def test_talk_and_taking_back_are_limited_on_a_socket_and_over_http(tmp_path: Pa
 
     with serving(tmp_path, talk_a_second=0.0001, talk_burst=4) as one:
         played(one, story)
+
+
+def test_a_house_with_many_addresses_counts_as_one(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async def ask(address: str) -> int:
+            return (await server.call("GET", "/api/games", headers={"X-Forwarded-For": address}))[0]
+
+        assert [await ask(f"2001:db8:0:7::{number}") for number in range(1, 7)] == [200] * 5 + [429]
+        assert await ask("2001:db8:0:8::1") == 200, "next door"
+        assert [await ask(f"192.0.2.{number}") for number in range(1, 7)] == [200] * 6
+        assert [await ask("::ffff:192.0.2.1") for _ in range(5)] == [200] * 4 + [429], "the same, dressed as IPv6"
+
+    with serving(tmp_path, requests_a_minute=5) as one:
+        asyncio.run(story(one.server))

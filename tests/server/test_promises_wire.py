@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.promises import Broken
 from tests.server.promises.cuts import cuts
-from tests.server.promises.forged import forged
+from tests.server.promises.forged import forged, uploaded
 from tests.server.promises.lost import lost_answers
 from tests.server.promises.malformed import malformed
 from tests.server.promises.slow import slow_readers
@@ -66,3 +66,10 @@ def test_forged_records_are_refused_with_a_sentence_or_played() -> None:
     kept = forged(2_000)
     assert kept.times == 2_000
     assert int(kept.figures.split()[0]) > 10, "hardly anything was left to be played"
+
+
+def test_forged_records_that_are_uploaded_are_refused_with_a_sentence_or_kept(served: Serving) -> None:
+    kept = asyncio.run(uploaded(served.server, 300))
+    assert kept.times == 300
+    assert int(kept.figures.split()[0]) > 10, "hardly anything was left to be kept"
+    assert '"what":"fault"' not in served.text()

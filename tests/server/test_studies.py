@@ -1,6 +1,8 @@
 """Studies, hints and what-ifs at a real server: made on the side, kept with the record, never of a match under way."""
 import asyncio
+import os
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,6 +15,9 @@ from deadeye.core.record import read_record
 from deadeye.room import review, wire
 from deadeye.server import pages
 from deadeye.server.client import Failed, Server, fresh
+from deadeye.server.store.database import async_engine, url_of
+from deadeye.server.store.log import Log
+from deadeye.server.studies import NICENESS, Studies
 from deadeye.study.hint import Hint
 from tests.server.serving import Serving
 from tests.server.test_serve import play, sit
@@ -195,5 +200,19 @@ def test_one_address_has_only_so_many_studies_begun(own: Serving) -> None:
         await own.server.ask(review.Study, "GET", f"/api/records/{one}/study?seat=-1&news=0")
         with pytest.raises(Failed, match="At most 1 studies an hour"):
             await own.server.ask(review.Study, "GET", f"/api/records/{two}/study?seat=-1")
+
+    asyncio.run(story())
+
+
+def test_a_study_yields_to_everything_else(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Log(async_engine(url_of(f"sqlite:///{tmp_path / 'tables.db'}")))
+        studies = Studies(store, lambda work, _name: asyncio.create_task(work), {})
+        thinker = studies.thinking.all[0]
+        await thinker.begin()
+        assert thinker.process is not None
+        assert os.getpriority(os.PRIO_PROCESS, thinker.process.pid) == NICENESS > 0
+        await studies.close()
+        await store.close()
 
     asyncio.run(story())

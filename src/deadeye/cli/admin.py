@@ -83,6 +83,11 @@ def delete(
     typer.echo(f"{id} is deleted; earlier backups still have it.")
 
 
+def for_us_alone(path: str, flags: int) -> int:
+    """A match under way holds its seed: the file is nobody else's."""
+    return os.open(path, flags, 0o600)
+
+
 @app.command()
 def export(
     match: Annotated[str, typer.Argument(help="ROOM.NUMBER, or ROOM for the match on the table.")],
@@ -93,7 +98,7 @@ def export(
     admin, url = house(database, settings)
     text = admin.export(url, match)
     try:
-        with file.open("xb") as out:
+        with open(file, "xb", opener=for_us_alone) as out:
             out.write(text)
     except OSError as error:
         raise BadInput(f"{file} can't be written: {error.strerror}.") from error

@@ -26,7 +26,7 @@ from deadeye.room.wire import Code
 from deadeye.server import entering, labs, operator, records, routes
 from deadeye.server.assets import build_of, page_file
 from deadeye.server.clearing import clearing
-from deadeye.server.door import OUT_OF_REACH
+from deadeye.server.door import OUT_OF_REACH, neighbours_of
 from deadeye.server.front import Front
 from deadeye.server.hall import Hall
 from deadeye.server.homes import LEASE, Home, Homes, SharedHomes
@@ -213,7 +213,8 @@ def create(settings: Settings) -> Litestar:
     if build := build_of():
         HEADERS["Deadeye-Page"] = build
         handlers.append(page_file)
-    limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=UNLIMITED)
+    limits = RateLimitConfig(rate_limit=("minute", settings.requests_a_minute), exclude=UNLIMITED,
+                             identifier_for_request=neighbours_of)
     schema = OpenAPIConfig("Deadeye", deadeye.__version__, path="/schema", render_plugins=[JsonRenderPlugin()])
     addresses = MemoryStore()
     return Litestar(

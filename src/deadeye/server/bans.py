@@ -1,8 +1,23 @@
-"""Addresses that the operator keeps out, whatever they ask for."""
+"""Addresses: those that count as one, and those that the operator keeps out, whatever they ask for."""
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final
 
 KNOWN: Final = 10_000  # addresses whose answer is remembered
+HOUSEHOLD: Final = 64  # bits of an IPv6 address that a provider gives to one house: the rest is chosen there
+
+
+@lru_cache(maxsize=KNOWN)
+def neighbourhood(address: str) -> str:
+    """What limits count by: an IPv4 address, or all IPv6 addresses of a house."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    plain = getattr(found, "ipv4_mapped", None) or found
+    if plain.version == 4:
+        return str(plain)
+    return str(ip_network((int(plain) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
 
 
 class Bans:

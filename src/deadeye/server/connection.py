@@ -12,6 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from deadeye.server.bans import neighbourhood
 from deadeye.server.front import HAND_OVER
 from deadeye.server.metrics import METRICS
 from deadeye.server.relay import Far
@@ -45,17 +46,19 @@ class Limits:
 
     def enter(self, address: str) -> bool:
         """One more; whether that is still within the limits."""
+        house = neighbourhood(address)
         self.all += 1
-        self.by_address[address] += 1
+        self.by_address[house] += 1
         near = self.settings.connections_an_address
-        return self.all <= self.most and (self.by_address[address] <= near or self.shared(address))
+        return self.all <= self.most and (self.by_address[house] <= near or self.shared(address))
 
     def leave(self, address: str) -> None:
         """One less."""
+        house = neighbourhood(address)
         self.all -= 1
-        self.by_address[address] -= 1
-        if not self.by_address[address]:
-            del self.by_address[address]
+        self.by_address[house] -= 1
+        if not self.by_address[house]:
+            del self.by_address[house]
 
 
 def descriptors() -> int:

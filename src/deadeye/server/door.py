@@ -9,6 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING
+from deadeye.server.bans import neighbourhood
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.metrics import METRICS
@@ -46,12 +47,17 @@ def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def neighbours_of(connection: Connection) -> str:
+    """The same, as limits count it."""
+    return neighbourhood(address_of(connection))
+
+
 def limit_an_hour(connection: Connection, what: str, most: int) -> None:
     """A limit on rooms or records per hour from one address."""
     buckets: dict[tuple[str, str], Bucket] = connection.app.state.taken
     if len(buckets) > 10_000:
         buckets.clear()
-    if not buckets.setdefault((what, address_of(connection)), Bucket(most / 3600, most)).take():
+    if not buckets.setdefault((what, neighbours_of(connection)), Bucket(most / 3600, most)).take():
         METRICS.limited.add()
         raise No("limit", f"At most {most} {what} an hour are taken from one address.")
 

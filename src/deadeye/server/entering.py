@@ -13,7 +13,7 @@ from deadeye.room.commands import No
 from deadeye.room.room import ANYBODY, WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
-from deadeye.server.door import TROUBLES, address_of, check_origin, cookies_for, enter, hall_of, keys_of, room_of
+from deadeye.server.door import TROUBLES, check_origin, cookies_for, enter, hall_of, keys_of, neighbours_of, room_of
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
 from deadeye.server.tokens import fresh_token, hash_of
@@ -54,7 +54,7 @@ async def join(request: Call, room: str, data: pages.Join) -> Response[pages.Ent
     key = key_for(room, "", data.client)
     if (seat := seat_of(live, key)) is not None:
         return entered(request, live, seat, key, data.bearer)
-    address = address_of(request)
+    address = neighbours_of(request)
 
     def sit(now: Room) -> log.Sat:
         if now.role_of(hash_of(key)) is not None:

@@ -1,5 +1,4 @@
 """The pages of records: download, upload, replay at any step, and the luck of a match that is over."""
-import asyncio
 import hashlib
 import re
 from functools import partial
@@ -22,6 +21,7 @@ from deadeye.room.players import default_bot
 from deadeye.room.room import WATCHING, Room
 from deadeye.room.texts import clean
 from deadeye.server import pages
+from deadeye.server.aside import aside
 from deadeye.server.door import TROUBLES, NoKey, check_origin, enter, hall_of, limit_an_hour
 from deadeye.server.reels import REELS
 from deadeye.server.routes import opened
@@ -38,7 +38,6 @@ MATCH = re.compile(rf"({ROOM_ID.pattern})\.([1-9][0-9]{{0,5}})")
 BIGGEST_RECORD = 100_000  # bytes; a long match has a few thousand
 MOST_PAST = 64  # old matches that are remembered
 PAST: dict[str, Record | None] = {}
-PLAYING = asyncio.Semaphore(2)  # how many are replayed at a time
 LONGEST_SEED = 8_000  # a secret and every seat's words, percent-encoded
 
 
@@ -96,8 +95,7 @@ async def past_match(request: Call, room: Room, number: int) -> Record | None:
     name = f"{room.id}.{number}/{room.wiped}"  # a different one once somebody has deleted their name
     if name not in PAST:
         lines = await hall_of(request).store.read(room.id)
-        async with PLAYING:
-            found = await asyncio.to_thread(match_of, room.id, lines, number)
+        found = await aside(match_of, room.id, lines, number)
         while len(PAST) >= MOST_PAST:
             del PAST[next(iter(PAST))]
         PAST[name] = found
@@ -134,7 +132,7 @@ def played(record: Record) -> Match[Any]:
 async def show_record(request: Call, id: str) -> pages.Saved:
     """What a record is about."""
     record = await record_of(request, id)
-    return saved(id, await asyncio.to_thread(played, record))
+    return saved(id, await aside(played, record))
 
 
 @get("/api/records/{id:str}/file", responses=TROUBLES)
@@ -157,14 +155,14 @@ async def replay_record(request: Call, id: str, step: Step = None, seat: AsSeat 
 async def record_story(request: Call, id: str, seat: AsSeat = None) -> review.Story:
     """What happened from the deal to the end, step by step."""
     record = await record_of(request, id)
-    return await asyncio.to_thread(project.story, catalog.find(record.game), record, viewer_of(record, seat))
+    return await aside(project.story, catalog.find(record.game), record, viewer_of(record, seat))
 
 
 @get("/api/records/{id:str}/luck", responses=TROUBLES)
 async def record_luck(request: Call, id: str) -> review.Luck:
     """Every draw of a match, to be recomputed."""
     record = await record_of(request, id)
-    return await asyncio.to_thread(luck_of, catalog.find(record.game), record)
+    return await aside(luck_of, catalog.find(record.game), record)
 
 
 @get("/api/records/{id:str}/study", responses=TROUBLES)
@@ -210,7 +208,7 @@ async def what_if(request: Call, id: str, data: pages.WhatIf) -> Response[pages.
     record = await record_of(request, id)
     game = catalog.find(record.game)
     viewer_of(record, data.seat)
-    position = await asyncio.to_thread(position_at, record, data.step)
+    position = await aside(position_at, record, data.step)
     kind = data.bot or default_bot(game)
     room = pages.OpenRoom(
         game=record.game, seats=record.seats, options=record.options, name=data.name, seat=data.seat, study=True,
@@ -240,7 +238,7 @@ async def upload(request: Call, data: Annotated[dict[str, Any], Body(title="A re
     if len(record.seed) > LONGEST_SEED:
         raise No("limit", f"A seed is at most {LONGEST_SEED} characters long.")
     record.names = [clean(name, 40) for name in record.names[: record.seats]]
-    match = await asyncio.to_thread(played, record)
+    match = await aside(played, record)
     canonical = match.record.to_json()
     name = hashlib.sha256(canonical).hexdigest()[:32]
     await hall_of(request).store.keep_record(name, record.game, hall_of(request).clock(), canonical.decode())

@@ -1,5 +1,4 @@
 """Reels of the matches being replayed: winding through one plays it once, not once per step."""
-import asyncio
 import threading
 from collections import OrderedDict
 from typing import Any, Final
@@ -8,6 +7,7 @@ from deadeye import catalog
 from deadeye.core.record import Record
 from deadeye.core.reel import Reel
 from deadeye.room import project, review
+from deadeye.server.aside import aside
 
 MOST: Final = 32  # kept at a time
 
@@ -37,7 +37,7 @@ class Reels:
             with lock:
                 return project.replay(reel, step, viewer, open_to_all)
 
-        return await asyncio.to_thread(wind)
+        return await aside(wind)
 
 
 REELS: Final = Reels()

@@ -14,6 +14,7 @@ from deadeye.room import project, wire
 from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
 from deadeye.room.thought import world_for
+from deadeye.server.bans import neighbourhood
 from deadeye.server.connection import ABORT
 from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_of
 from deadeye.server.hall import Hall
@@ -103,7 +104,7 @@ def seen_by(socket: Socket) -> int:
 def limit_sockets(hall: Hall, live: Live, actor: Actor, address: str) -> None:
     """A limit on sockets; however many watch, each seat has its own."""
     same = [viewer for viewer in live.viewers if viewer.seat == actor.seat]
-    near = [viewer for viewer in same if viewer.address == address]
+    near = [viewer for viewer in same if neighbourhood(viewer.address) == neighbourhood(address)]
     settings = hall.settings
     full = len(same) >= settings.spectators_a_room or len(near) >= settings.spectators_an_address
     if full if actor.seat == WATCHING else len(same) >= settings.sockets_a_seat:

@@ -14,6 +14,7 @@ from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.room import review
 from deadeye.room.commands import No
+from deadeye.server.aside import aside
 from deadeye.server.store.log import Log, Unavailable
 from deadeye.server.thinking import Failed, Thinking
 from deadeye.study.choices import judgement, spans_of, steps_to_know
@@ -71,7 +72,7 @@ class Studies:
     def __init__(self, store: Log, go: Callable[[Coroutine[Any, Any, Any], str], Any], data: dict[str, str]) -> None:
         self.store = store
         self.go = go
-        self.thinking = Thinking(1, PATIENCE, data, NICENESS)
+        self.thinking = Thinking(1, PATIENCE, data, niceness=NICENESS)
         self.jobs: OrderedDict[tuple[str, str], Job[Any]] = OrderedDict()
 
     async def curve(self, id: str, record: Record, seat: int, news: int, allow: Callable[[], None]) -> review.Study:
@@ -126,7 +127,7 @@ class Studies:
     async def draw(self, job: Job[review.Study], record: Record) -> review.Study:
         """Pass after pass: more points, then more games for each."""
         seat = job.so_far.seat
-        match = await asyncio.to_thread(played, record)
+        match = await aside(played, record)
         passes = PASSES if deadeye.compiled() else PLAIN_PASSES
         looks = sum([len(steps_to_look_at(len(record.choices), most)) for most, _ in passes])
         until = time.monotonic() + LONGEST
@@ -141,7 +142,7 @@ class Studies:
                     points[point.step] = both(points[point.step], point) if point.step in points else point
                 todo = todo[len(found.points):]
                 done += len(found.points)
-                job.tell(await asyncio.to_thread(drawn, match, seat, points, done / looks))
+                job.tell(await aside(drawn, match, seat, points, done / looks))
         return msgspec.structs.replace(job.so_far, done=1.0, ready=True)
 
     # -- choices ----------------------------------------------------------------------------
@@ -149,7 +150,7 @@ class Studies:
     async def judge(self, job: Job[review.Choices], record: Record) -> review.Choices:
         """Each choice by what the seat knew, and its chance before and after each turn."""
         seat, worlds = job.so_far.seat, job.so_far.worlds
-        spans = await asyncio.to_thread(lambda: spans_of(played(record), seat))
+        spans = await aside(lambda: spans_of(played(record), seat))
         known = [Look(step, worlds) for step in steps_to_know(spans, len(record.choices))]
         chosen = [Look(step, worlds) for span in spans for step in span.choices]
         all_points, all_judged = [], []

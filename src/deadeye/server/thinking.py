@@ -86,7 +86,7 @@ class Thinking:
     """A number of processes; first come, first served."""
 
     def __init__(self, processes: int = 1, patience: float = PATIENCE, data: dict[str, str] | None = None,
-                 guests: int = 0, niceness: int = 0) -> None:
+                 guests: int = 0, *, niceness: int = 0) -> None:
         self.patience = patience
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         self.data = data or {}

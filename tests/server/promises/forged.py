@@ -1,5 +1,6 @@
 """Forged records: whatever is changed in one, it is refused with a sentence, or it plays; it never breaks anything."""
 import random
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from deadeye.core.record import read_record
 from deadeye.core.reel import Reel
 from deadeye.room import project
 from deadeye.room.luck import luck_of
+from deadeye.server.client import Server
 from tests.room.world import World, games
 from tests.server.promises import Broken, Kept, reached
 
@@ -81,3 +83,38 @@ def forged(times: int) -> Kept:
         except Exception as error:
             raise Broken(f"{type(error).__name__}: {error} for {text[:400]!r}") from error
     return Kept(times, f"{playable} of them can be played")
+
+
+async def uploaded(server: Server, times: int) -> Kept:
+    """The same through the door: each is refused with a sentence, or kept and looked at from all sides."""
+    dice = random.Random(17)
+    all_texts = texts()
+    statuses: Counter[int] = Counter()
+    for number in range(times):
+        reached(number, times)
+        text = mutated(dice, dice.choice(all_texts))
+        status, answer = await asked(server, "POST", "/api/records", text)
+        statuses[status] += 1
+        if status < 400:
+            await looked_at(server, dice, answer)
+    kept = sum([count for status, count in statuses.items() if status < 400])
+    return Kept(times, f"{kept} of them are kept; answers {dict(sorted(statuses.items()))}")
+
+
+async def asked(server: Server, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    """An answer: what was asked for, or a sentence that says why not."""
+    status, _, text = await server.call(method, path, body)
+    answer = msgspec.json.decode(text)
+    if status >= 500 or (status >= 400 and not answer["why"].strip()):
+        raise Broken(f"{method} {path}: {status} {text[:200]!r} for {body!r}")
+    return status, answer
+
+
+async def looked_at(server: Server, dice: random.Random, saved: Any) -> None:
+    """A record that was kept can be shown at any step, told, checked, taken away and played on from."""
+    seat, step = dice.randrange(-1, saved["seats"]), dice.randrange(saved["steps"] + 1)
+    for page in ("", "/file", f"/replay?step={step}&seat={seat}", f"/story?seat={seat}", "/luck"):
+        status, answer = await asked(server, "GET", f"/api/records/{saved['id']}{page}")
+        if status != 200:
+            raise Broken(f"a record that was kept can't be looked at: {page} {answer}")
+    await asked(server, "POST", f"/api/records/{saved['id']}/what-if", {"step": step, "seat": max(0, seat)})
