@@ -7,7 +7,6 @@ from mypy_extensions import i32, i64, u8
 
 from deadeye.core.game import Game, Options
 from deadeye.core.rng import Chance
-from deadeye.core.rules import offered
 from deadeye.core.step import S
 
 STEPS: Final[i64] = 256  # a frame has eight bits for its step
@@ -133,6 +132,7 @@ class Lanes(Generic[S]):
         self.no_masks: Final = zeros(count * encoder.actions)
         self.observations = self.no_observations[:]
         self.masks = self.no_masks[:]
+        self.offered = self.masks  # when the lanes were last shown
         self.finals = zeros(count * encoder.size)  # of a match that is just over, as its last chooser saw its end
         self.seats: vec[i32] = vec[i32]([i32(0) for _ in range(count)])  # who chooses
         self.movers: vec[i32] = vec[i32]([i32(0) for _ in range(count)])  # who chose
@@ -163,6 +163,7 @@ class Lanes(Generic[S]):
 
     def wipe(self) -> None:
         """Fresh observations and masks: one copy of zeros for all lanes is much faster than wiping each one's."""
+        self.offered = self.masks
         self.observations = self.no_observations[:]
         self.masks = self.no_masks[:]
 
@@ -170,19 +171,19 @@ class Lanes(Generic[S]):
         """Every lane takes its action, a 32-bit number: an array hands these over without copying each one."""
         self.wipe()
         for lane in range(self.count):
-            s = self.tables[lane]
-            self.one(lane, self.encoder.option_of(s.asker & 255, s.chooser, i64(read_i32_le(actions, lane * 4))))
+            self.one(lane, i64(read_i32_le(actions, lane * 4)))
 
     def step_random(self, rounds: i64, chance: Chance) -> None:
         """Step every lane at random: what stepping and observing cost, without a policy."""
         for _ in range(rounds):
             self.wipe()
             for lane in range(self.count):
-                options = self.tables[lane].options
-                self.one(lane, options[chance.below(len(options))])
+                s = self.tables[lane]
+                option = s.options[chance.below(len(s.options))]
+                self.one(lane, self.encoder.action_of(s.asker & 255, s.chooser, option))
 
-    def one(self, lane: i64, option: i64) -> None:
-        """One lane takes an option."""
+    def one(self, lane: i64, action: i64) -> None:
+        """One lane takes an action."""
         s = self.tables[lane]
         encoder = self.encoder
         seat = s.chooser
@@ -192,13 +193,13 @@ class Lanes(Generic[S]):
             self.illegal[lane] = 0
             for other in range(encoder.seats):
                 self.rewards[lane * encoder.seats + other] = 0
-        if not offered(s.options, option):
+        if action < 0 or action >= encoder.actions or not self.offered[lane * encoder.actions + action]:
             self.illegal[lane] = 1
             self.rewards[lane * encoder.seats + seat] = -1
             self.end(lane, seat)
         else:
             rules = self.game.rules
-            rules.take(s, seat, option)
+            rules.take(s, seat, encoder.options[seat * encoder.actions + action])
             if s.chooser < 0:
                 rules.settle(s)
             if s.over:

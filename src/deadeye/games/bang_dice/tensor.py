@@ -25,6 +25,8 @@ PLACES: Final[i64] = 8  # seats at the longest table; the number behind them mea
 NUMBERS: Final = ("health", "most", "walkers", "alive", "aimed", "lost", "turn", "asked", "won")
 COUNTED: Final[i64] = len(NUMBERS)
 OWN: Final[i64] = CHARACTERS + 1 + ROLES + 1 + COUNTED
+TURN: Final[i64] = OWN - COUNTED + 6  # where a seat's turn and question lie among its bytes
+ASKED: Final[i64] = TURN + 1
 MARKS: Final = ("zombie", "challenged", "master")
 RAGE: Final[i64] = 12  # Rage cards in front of one player
 MORE: Final[i64] = 3 + ALL_FACES + RAGE  # bytes of a seat that the modules add
@@ -105,13 +107,17 @@ class DiceEncoder(Encoder[Table]):
         self.modules = modules
 
     def fill(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
+        each = OWN + MORE if self.modules else OWN
+        if s.turn >= 0:
+            out[at + self.on(seat, s.turn) * each + TURN] = 1
+        if s.chooser >= 0 and not s.over:
+            out[at + self.on(seat, s.chooser) * each + ASKED] = 1
         other = seat
         for _ in range(s.seats):
             self.write_seat(s, seat, other, out, at)
-            at += OWN
             if self.modules:
-                self.write_more(s, seat, other, out, at)
-                at += MORE
+                self.write_more(s, seat, other, out, at + OWN)
+            at += each
             other = 0 if other + 1 == s.seats else other + 1
         at = self.write_dice(s, out, at)
         at = self.write_question(s, seat, out, at)
@@ -134,11 +140,12 @@ class DiceEncoder(Encoder[Table]):
         out[at + 1] = u8(s.most[other])
         out[at + 2] = u8(s.walkers[other])
         out[at + 3] = u8(s.living >> other & 1)
-        out[at + 4] = u8(s.hits_on(other))
-        out[at + 5] = u8(s.lost(other))
-        out[at + 6] = 1 if s.turn == other else 0
-        out[at + 7] = 1 if not s.over and s.chooser == other else 0
-        out[at + 8] = u8(s.winners >> other & 1)
+        if s.hits:
+            out[at + 4] = u8(s.hits_on(other))
+        if s.toll:
+            out[at + 5] = u8(s.lost(other))
+        if s.over:
+            out[at + 8] = u8(s.winners >> other & 1)
 
     def write_more(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
         """What the modules add to it: a Rage card is 1 where it is hidden from this seat."""
@@ -160,15 +167,11 @@ class DiceEncoder(Encoder[Table]):
         for face in range(ALL_FACES):
             dice = s.dice >> face * DICE & ALL_DICE
             if dice:
-                for die in range(DICE):
-                    out[at + die] = u8(dice >> die & 1)
+                dots(dice, out, at)
             at += DICE
         card = card_of(s, s.turn)
-        free: i64 = 0
         if s.dice:
-            free = card.free_dice(s)
-        for die in range(DICE):
-            out[at + die] = u8(free >> die & 1)
+            dots(card.free_dice(s), out, at)
         at += DICE
         out[at] = u8(s.pile)
         out[at + 1] = u8(s.turns & 255)
@@ -209,6 +212,13 @@ class DiceEncoder(Encoder[Table]):
         at += SLOTS
         for place in range(min(SLOTS, len(s.rage_out))):
             out[at + place] = u8(s.rage_out[place] + 1)
+
+
+def dots(dice: i64, out: vec[u8], at: i64) -> None:
+    """A one for each of these dice."""
+    for die in range(DICE):
+        if dice >> die & 1:
+            out[at + die] = 1
 
 
 def encoder(seats: int, options: Options) -> DiceEncoder:
