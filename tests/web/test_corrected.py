@@ -1,5 +1,6 @@
 """A box from a corrected data file is played, and drawn, as the file says."""
 import random
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from deadeye.catalog import find
 from tests.server.serving import Serving, generous
-from tests.web.seats import sit_down, touch_something
+from tests.web.seats import get, open_shelf, sit_down, touch_something
 
 GAME = "walking-dead-board"
 DICE = "bang-dice"
@@ -66,6 +67,19 @@ def test_a_corrected_board_is_drawn_and_played(page: Page, corrected: Path) -> N
     for _ in range(8):
         page.locator(".match.mine, .over").first.wait_for(timeout=60_000)
         touch_something(page, chance)
+
+
+def test_the_host_chooses_the_corrected_box_and_everybody_is_told(page: Page, corrected: Path) -> None:
+    open_shelf(page)
+    page.get_by_role("button", name="Set a table: The Walking Dead Board Game").click()
+    expect(page.get_by_role("radio", name="Our own box")).to_be_checked()
+    box = page.get_by_role("radio", name="Corrected: corrected")
+    expect(box).to_have_accessible_description(re.compile("Gas Station instead of Police 5"))
+    box.check()
+    page.get_by_role("button", name="Set the table", exact=True).click()
+    expect(page.locator("dl")).to_contain_text("Corrected: corrected")
+    room = page.url.rsplit("/", 1)[1]
+    assert get(page, f"/api/rooms/{room}")["room"]["options"]["data"] == find(GAME).load_data(str(corrected))
 
 
 def test_corrected_dice_are_called_as_the_file_says(page: Page, other_dice: Path) -> None:

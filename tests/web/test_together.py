@@ -1,5 +1,6 @@
 """Two browsers at one table, and lines that break."""
 import random
+import re
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -30,9 +31,14 @@ def test_the_host_changes_what_is_played_before_the_deal(page: Page) -> None:
     page.get_by_role("button", name="Set a table: BANG! The Dice Game", exact=True).click()
     page.get_by_role("button", name="Set the table", exact=True).click()
     page.get_by_text("Change the game").click()
-    page.get_by_label("Modules").select_option(label="Duel + Rage")
+    duels, rage = page.get_by_role("checkbox", name="Duels"), page.get_by_role("checkbox", name="Rage")
+    expect(duels).to_have_accessible_description(re.compile("Duel dice.*Brings Rage along"))
+    duels.focus()
+    page.keyboard.press("Space")
+    expect(rage).to_be_checked()
     page.get_by_role("button", name="Save").click()
-    expect(page.locator("dl").get_by_text("1,2")).to_be_visible()
+    expect(page.locator("dl dd")).to_contain_text(["Duels", "Rage"])
+    assert get(page, f"/api/rooms/{page.url.rsplit('/', 1)[1]}")["room"]["options"]["modules"] == "1,2"
 
 
 def test_talk_reaches_the_other_browser(page: Page, browser: Browser, served: Serving) -> None:

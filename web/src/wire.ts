@@ -426,14 +426,28 @@ export interface Trouble {
   clause: string
 }
 
-/** An option of a game: a flag, one of several words, or a number within bounds. */
+/** What a value of an option means: a name, and in one sentence what it changes; 0 players: any number of them. */
+export interface MeaningInfo {
+  value: string
+  name: string
+  text: string
+  needs: string[] // values that it doesn't go without
+  least: number
+  most: number
+  more: string[] // of a corrected box: everything that differs from ours
+}
+
+/** An option of a game: a flag, a number within bounds, or one or several of the values that `meanings` explains. */
 export interface SettingInfo {
   name: string
+  title: string
   about: string
   default: boolean | number | string
   words: string[]
   low: number
   high: number
+  meanings: MeaningInfo[]
+  several: boolean // any that go together, with commas between them
 }
 
 /** A game of the catalog. */

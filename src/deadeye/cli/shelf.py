@@ -6,7 +6,7 @@ from rich.text import Text
 
 from deadeye import catalog
 from deadeye.cli.screen import Screen
-from deadeye.core.game import Game, Option
+from deadeye.core.game import Game, Meaning, Option
 
 
 def games() -> None:
@@ -25,6 +25,8 @@ def show_game(screen: Screen, game: Game[Any]) -> None:
     screen.show(Padding(Text(f"{seats}, about {game.minutes} minutes. {game.about}"), (0, 0, 0, 4)))
     for option in [option for option in game.options if not option.simulated]:
         screen.show(Padding(describe(option), (0, 0, 0, 4)))
+        for one in option.meanings:
+            screen.show(Padding(explain(option, one), (0, 0, 0, 8)))
     screen.say("")
 
 
@@ -34,7 +36,19 @@ def describe(option: Option) -> Text:
         values = "true or false"
     elif isinstance(option.default, int):
         values = f"{option.low} to {option.high}"
+    elif option.several:
+        values = f"none, or several with commas, such as {option.words[-1]}"
     else:
         values = ", ".join(option.words) if option.words else "a text"
     default = str(option.default).lower() if isinstance(option.default, bool) else str(option.default)
     return Text.assemble((f"--option {option.name}={default}", "yellow"), f"  {option.about} ({values})")
+
+
+def explain(option: Option, meaning: Meaning) -> Text:
+    """What a value means, and what it goes with."""
+    names = {one.value: one.name for one in option.meanings}
+    needs = [f"needs {names[value]}" for value in meaning.needs]
+    if meaning.least:
+        needs.append(f"{meaning.least} players" if meaning.most == meaning.least else f"{meaning.least} or more players")
+    return Text.assemble((meaning.value or "(empty)", "yellow"), f"  {meaning.name}: {meaning.text}",
+                         f" ({', '.join(needs)})" if needs else "")

@@ -18,11 +18,28 @@ Value = bool | int | str
 Options = dict[str, Value]
 
 
+class Meaning:
+    """What a value of an option means: what it is called, and in one sentence what it changes.
+
+    `needs` are values that it doesn't go without; `least` and `most` say for how many players it is, 0 for any number.
+    """
+
+    def __init__(self, value: str, name: str, text: str, needs: tuple[str, ...] = (), least: int = 0,
+                 most: int = 0) -> None:
+        self.value = value
+        self.name = name
+        self.text = text
+        self.needs = needs
+        self.least = least
+        self.most = most
+
+
 class Option:
     """Something that can be set before the game: a flag, one of several words, or a number within bounds."""
 
     def __init__(self, name: str, about: str, default: Value, words: tuple[str, ...] = (), low: int = 0,
-                 high: int = 0, simulated: bool = False) -> None:
+                 high: int = 0, simulated: bool = False, title: str = "", meanings: tuple[Meaning, ...] = (),
+                 several: bool = False) -> None:
         self.name = name
         self.about = about
         self.default = default
@@ -30,6 +47,9 @@ class Option:
         self.low = low
         self.high = high
         self.simulated = simulated  # for simulations only: people at a table don't have it
+        self.title = title  # for people
+        self.meanings = meanings  # what each word means; a number or a flag has none
+        self.several = several  # whether any of them go together, as in 1,2: its words are the sets that do
 
     def read(self, values: Reader) -> Value:
         """The value that was given, or the default."""
@@ -42,6 +62,12 @@ class Option:
             raise BadInput(f"options: '{self.name}' must be one of {', '.join(self.words)}, not {shown(value)}.")
         return value
 
+
+DATA: Final = Option(
+    "data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "", title="The box",
+    meanings=(Meaning("", "Our own box", "Cards, dice and numbers as Deadeye has them."),),
+)
+"""In games whose printed facts can be corrected; a surface that has such a file knows what its digest means."""
 
 NEW: Final = -1  # in a campaign: a player who wasn't in the last game
 NO_OPTIONS: Final[list[Option]] = []

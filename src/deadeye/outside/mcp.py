@@ -8,7 +8,7 @@ from mcp.server.fastmcp import FastMCP
 from deadeye import catalog
 from deadeye.bots.arena import kinds_for
 from deadeye.core.errors import BadInput
-from deadeye.core.game import Value
+from deadeye.core.game import Option, Value
 from deadeye.outside.link import Away, own_secret, read_link
 from deadeye.outside.tables import Here, Own, Seat, There
 from deadeye.teach.asking import answers
@@ -37,8 +37,8 @@ class Player:
         """Every game that can be played: its name, its number of seats, its options."""
         lines = []
         for game in catalog.CATALOG:
-            options = "; ".join([f"{one.name}={one.default} ({one.about})" for one in game.options
-                                 if not one.simulated])
+            options = "; ".join([f"{one.name}={one.default} ({' '.join([one.about, *explained(one)])})"
+                                 for one in game.options if not one.simulated])
             lines.append(f"{game.name}: {game.title}, {game.least} to {game.most} seats. {game.about}"
                          + (f" Options: {options}" if options else ""))
         return "\n".join(lines)
@@ -86,6 +86,11 @@ class Player:
         """What the rulebook of a game says: a question, words to search for, or a clause's id such as TDX-201."""
         found = answers(catalog.find(game), search)[:MOST_CLAUSES]
         return "\n".join([f"[{clause.id}] {clause.text}" for clause in found]) or "The rules don't say."
+
+
+def explained(option: Option) -> list[str]:
+    """What each value of an option means."""
+    return [f"{one.value or 'Empty'}: {one.name}. {one.text}" for one in option.meanings]
 
 
 def sentence(tool: Callable[..., str]) -> Callable[..., str]:

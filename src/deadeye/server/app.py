@@ -25,6 +25,7 @@ from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
 from deadeye.server import entering, labs, operator, records, routes
 from deadeye.server.assets import build_of, page_file
+from deadeye.server.boxes import corrected_boxes
 from deadeye.server.clearing import clearing
 from deadeye.server.door import OUT_OF_REACH, neighbours_of
 from deadeye.server.front import Front
@@ -206,7 +207,7 @@ async def forgetting(hall: Hall, addresses: MemoryStore) -> None:
 
 def create(settings: Settings) -> Litestar:
     """The application."""
-    load_data(settings)
+    boxes = corrected_boxes(settings.data, load_data(settings))
     seat_guests(settings.bots)
     handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, *operator.HANDLERS, *labs.HANDLERS,
                            table_socket]
@@ -219,7 +220,7 @@ def create(settings: Settings) -> Litestar:
     addresses = MemoryStore()
     return Litestar(
         handlers,
-        state=State({"settings": settings, "taken": {}, "addresses": addresses}),
+        state=State({"settings": settings, "taken": {}, "addresses": addresses, "boxes": boxes}),
         stores={limits.store: addresses},
         lifespan=[running],
         before_send=[add_headers],

@@ -18,15 +18,30 @@ class Trouble(Struct):
     clause: str = ""
 
 
+class MeaningInfo(Struct):
+    """What a value of an option means: a name, and in one sentence what it changes; 0 players: any number of them."""
+
+    value: str
+    name: str
+    text: str
+    needs: list[str] = []  # values that it doesn't go without
+    least: int = 0
+    most: int = 0
+    more: list[str] = []  # of a corrected box: everything that differs from ours
+
+
 class SettingInfo(Struct):
-    """An option of a game: a flag, one of several words, or a number within bounds."""
+    """An option of a game: a flag, a number within bounds, or one or several of the values that `meanings` explains."""
 
     name: str
+    title: str
     about: str
     default: Value
     words: list[str]
     low: int
     high: int
+    meanings: list[MeaningInfo]
+    several: bool  # any that go together, with commas between them
 
 
 class GameInfo(Struct):

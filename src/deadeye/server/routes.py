@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 import deadeye
 from deadeye import catalog
 from deadeye.core.errors import BadInput
-from deadeye.core.game import Game, Options
+from deadeye.core.game import DATA, Game, Option, Options
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.room import entries as log
@@ -92,17 +92,26 @@ async def privacy(request: Call) -> pages.Privacy:
 
 
 @get("/api/games", responses=TROUBLES)
-async def games() -> list[pages.GameInfo]:
+async def games(request: Call) -> list[pages.GameInfo]:
     """Every game that can be played."""
-    return [game_info(game) for game in catalog.CATALOG]
+    boxes: dict[str, pages.MeaningInfo] = request.app.state.boxes
+    return [game_info(game, boxes.get(game.name)) for game in catalog.CATALOG]
 
 
-def game_info(game: Game[Any]) -> pages.GameInfo:
-    """A game as the page shows it."""
-    options = [pages.SettingInfo(o.name, o.about, o.default, list(o.words), o.low, o.high)
-               for o in game.options if not o.simulated]
+def game_info(game: Game[Any], box: pages.MeaningInfo | None) -> pages.GameInfo:
+    """A game as the page shows it; with the corrected box that this server has, if it has one."""
+    options = [setting_info(option) for option in game.options if not option.simulated]
+    for option in options:
+        if option.name == DATA.name and box is not None:
+            option.meanings.append(box)
     return pages.GameInfo(game.name, game.title, game.about, game.least, game.most, game.minutes, options,
                           kinds_of(game), game.campaign, len(lessons_of(game.name)), len(puzzles_of(game.name)))
+
+
+def setting_info(o: Option) -> pages.SettingInfo:
+    """An option, and what each of its values means."""
+    meanings = [pages.MeaningInfo(m.value, m.name, m.text, list(m.needs), m.least, m.most) for m in o.meanings]
+    return pages.SettingInfo(o.name, o.title, o.about, o.default, list(o.words), o.low, o.high, meanings, o.several)
 
 
 @get("/api/games/{game:str}/clauses", responses=TROUBLES)

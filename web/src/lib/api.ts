@@ -166,5 +166,5 @@ export const choices = (id: string, seat: number, news: number) =>
   ask<Choices>("GET", `${record(id)}/choices?seat=${seat}&news=${news}`)
 export const whatIf = (id: string, wish: WhatIf) => ask<Opened>("POST", `${record(id)}/what-if`, wish)
 export const hint = (id: string, seat: number) => ask<Hint>("POST", `${at(id)}/hint?seat=${seat}`)
-export const keep = (text: string) => ask<Saved>("POST", "/api/records", JSON.parse(text))
+export const keep = (record: object) => ask<Saved>("POST", "/api/records", record)
 export const recordFile = (id: string) => `${record(id)}/file`

@@ -26,8 +26,8 @@ export interface FaceOf<V, F> {
   seats?: number
   /** Whoever begins has a role that everybody knows. */
   leads?: true
-  /** An option's value in words. */
-  inWords?: (option: string, value: string) => string
+  /** Draws what an option changes, by its name and a value: modules/1. */
+  sketch?: () => Promise<{ default: Component<{ name: string }> }>
   /** How long a kind of event takes to show, and how it sounds. */
   beats: { [N in keyof F]?: [ms: number, sound?: Sound] }
   /** What an event changes on the table, as it is shown; the view that came with these events has the last word. */

@@ -3,6 +3,7 @@
 import { some } from "./count"
 import { countdown, roughly } from "./span"
 import { pages } from "./texts.pages"
+import { shelf } from "./texts.shelf"
 
 export const texts = {
   title: "Deadeye",
@@ -33,38 +34,6 @@ export const texts = {
         "open it here. If it wasn't you who took the seat, tell the host: a new link for your seat brings it back.",
     },
   } as Record<number, { title: string; more: string }>,
-
-  home: {
-    shelf: "The shelf",
-    play: "Play now",
-    playWith: (title: string) => `Play now: ${title}`,
-    table: "Set a table",
-    tableFor: (title: string) => `Set a table: ${title}`,
-    rules: "Rules",
-    rulesOf: (title: string) => `Rules: ${title}`,
-    seats: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
-    minutes: (n: number) => `${n} min`,
-    open: "Open tables",
-    noneOpen: "No tables are open right now. Set one, make it public, and it will show up here.",
-    sitDown: "Sit down",
-    watch: "Watch",
-    mine: "My tables",
-    noneMine: "Tables you sit at are kept here, on this device.",
-    goOn: "Continue",
-    forget: "Forget",
-    forgetTable: (title: string) => `Forget ${title}`,
-    yourName: "Your name",
-    namePlaceholder: "What should we call you?",
-    free: (open: number, seats: number) => `${open} of ${seats} seats free`,
-    yourMove: "Your move",
-    moveOf: (names: string[]) => (names.length === 1 ? `${names[0]}'s move` : `Waiting for ${names.join(", ")}`),
-    botsMove: "Bots are playing",
-    notBegun: "Not dealt yet",
-    ended: (winners: string[], why: string) => (winners.length ? `Won by ${winners.join(", ")}. ${why}` : why),
-    closed: "Closed",
-    goneTable: "This table is gone.",
-    setting: "Setting the table…",
-  },
 
   learn: {
     learn: "Learn",
@@ -97,30 +66,6 @@ export const texts = {
     solved: "Solved.",
     nextPuzzle: "Next puzzle",
     leavePuzzle: "Leave the puzzle",
-  },
-
-  make: {
-    title: (game: string) => `A table for ${game}`,
-    seats: "Seats",
-    called: "Table name",
-    calledPlaceholder: "Friday night",
-    who: "Who sits in the other seats?",
-    friends: "Friends: you get a link for each seat",
-    bots: "Bots",
-    botKind: "Skill",
-    bySeat: "Seat by seat",
-    seatOf: (n: number) => `Who sits in seat ${n + 1}`,
-    friend: "a friend, by link",
-    public: "Public: anyone can sit down",
-    study: "Study table",
-    studyMore:
-      "For one person and bots: take back any choice, as often as you like, even after dice or cards have been seen.",
-    pace: "How fast bots play",
-    quick: "fast",
-    calm: "slow",
-    options: "Game options",
-    open: "Set the table",
-    cancel: "Never mind",
   },
 
   /** Kinds of bots by the name that the server gives them; any other goes by that name. */
@@ -206,6 +151,7 @@ export const texts = {
     botForMe: "Let a bot play for me",
     takeBack: "Take my seat back",
     options: "This game",
+    otherBox: "A corrected box that this server no longer has.",
     yes: "yes",
     no: "no",
   },
@@ -367,6 +313,7 @@ export const texts = {
     answered: (status: number) => `The server answered ${status}.`,
   },
 
+  ...shelf,
   ...pages,
   lost: {
     title: "There's nothing at this address",

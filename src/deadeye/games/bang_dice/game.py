@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Stake, Value
+from deadeye.core.game import DATA, Component, Game, Meaning, Option, Options, Plain, Result, Stake, Value
 from deadeye.core.ledger import Clause
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
@@ -35,8 +35,6 @@ TURN_LIMIT: Final = Option(
     simulated=True,
 )
 
-DATA: Final = Option("data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "")
-
 DUELS_NEED_RAGE: Final = "UOA-101"
 ZOMBIES_NEED_FOUR: Final = "UOA-401"
 
@@ -51,12 +49,22 @@ EVERY_SET: Final = tuple(BITS)
 """Modules that go together, in words."""
 
 
+MODULES: Final = (
+    Meaning("1", "Duels", "Two of your dice are Duel dice: hand one to somebody, and whoever fails to roll a Duel "
+            "first is hurt.", needs=("2",)),
+    Meaning("2", "Rage", "Whoever is hit twice in a turn draws a Rage card, and its symbol joins their next roll."),
+    Meaning("3", "A new posse", "Eight more characters can be dealt, each with the modules that it needs."),
+    Meaning("4", "Zombies", "The dead draw Boneyard cards, and when enough hands come up they rise and play on "
+            "together.", least=4),
+)
+
+
 class ModulesOption(Option):
     """Which modules of Undead or Alive are played, as digits in any order."""
 
     def __init__(self) -> None:
-        about = "Modules of Undead or Alive: 1 duels (needs 2), 2 Rage, 3 more characters, 4 zombies (4 to 8 players)."
-        super().__init__("modules", about, "", EVERY_SET)
+        super().__init__("modules", "Modules of Undead or Alive.", "", EVERY_SET, title="Undead or Alive",
+                         meanings=MODULES, several=True)
 
     def read(self, values: Reader) -> Value:
         return digits_of(read_modules(values.text(self.name, "")))

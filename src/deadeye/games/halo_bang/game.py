@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Stake
+from deadeye.core.game import DATA, Component, Game, Options, Plain, Result, Stake
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.halo_bang.advice import advise
@@ -23,8 +23,6 @@ from deadeye.games.halo_bang.words.ended import result_of
 from deadeye.games.halo_bang.words.stake import stake_of
 from deadeye.games.halo_bang.words.told import phrase_for
 from deadeye.games.halo_bang.words.why import because_of
-
-DATA: Final = Option("data", "Set by --data FILE: the digest of a corrected data file; empty for our own.", "")
 
 
 class HaloBang(Game[Table]):

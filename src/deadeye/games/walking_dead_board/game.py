@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Option, Options, Plain, Result, Stake
+from deadeye.core.game import DATA, Component, Game, Meaning, Option, Options, Plain, Result, Stake
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.advice.choosing import advise
@@ -28,10 +28,13 @@ from deadeye.games.walking_dead_board.words.stake import stake_of
 from deadeye.games.walking_dead_board.words.telling import phrase_for, result_of
 
 MODE: Final = Option(
-    "mode", "survival: everyone starts as a survivor; team: two survivors against two walkers.", "survival", MODES
+    "mode", "survival: everyone starts as a survivor; team: two survivors against two walkers.", "survival", MODES,
+    title="How you play", meanings=(
+        Meaning("survival", "Survival Mode", "Everyone starts as a survivor, and whoever dies rises to hunt the rest."),
+        Meaning("team", "Team Game", "Two survivors play together against two walkers, from the first turn on.",
+                least=4, most=4),
+    ),
 )
-
-DATA: Final = Option("data", "The digest of a corrected data file that was loaded; empty for the game's own box.", "")
 
 
 class BoardGame(Game[Table]):

@@ -8,14 +8,14 @@ import "./lantern.css"
 import Noon from "./Noon.svelte"
 import "./noon.css"
 import type { Facts, View } from "./types"
-import { undead, words } from "./words"
+import { words } from "./words"
 
 const UNDEAD = 4 // the module in which the dead come back
 
 const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   seats: 5,
   leads: true,
-  inWords: (option, value) => (option === "modules" ? modulesOf(value) : ""),
+  sketch: () => import("./Sketch.svelte"),
   beats: {
     turn: [1400],
     rolled: [2400, "dice"], // they lie still within a second; the rest is for reading them
@@ -72,12 +72,6 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   turns: ["turn"],
   tally: { word: words.tally, of: { lost: ({ amount }, by) => [by, amount] } },
   table: () => import("./Table.svelte"),
-}
-
-/** Modules by name: "1,3" as Duel + Posse. */
-function modulesOf(value: string): string {
-  const names = value.split(",").flatMap((number) => undead.modules[Number(number)] || [])
-  return names.join(" + ") || undead.noModule
 }
 
 /** Both editions share a table; each has a light and a lid of its own. */

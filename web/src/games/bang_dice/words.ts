@@ -27,6 +27,4 @@ export const undead = {
   boneyard: (cards: number, hands: number) =>
     `Boneyard: ${some(cards, "card", "cards")}, ${some(hands, "hand", "hands")}`,
   ragePile: (n: number) => some(n, "Rage card left", "Rage cards left"),
-  modules: ["", "Duel", "Rage", "Posse", "Undead"],
-  noModule: "none: the game as it is in the box",
 }

@@ -34,6 +34,7 @@ const BOARD: FaceOf<View, Facts> = {
   box: "walking-dead-board",
   light: "light",
   cover: Cover,
+  sketch: () => import("./Sketch.svelte"),
   seats: 4,
   beats: {
     turn: [500],
