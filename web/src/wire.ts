@@ -358,7 +358,7 @@ export interface Update {
 export interface Replay {
   step: number
   steps: number
-  seat: number // -1 is a spectator
+  seat: number // -1 is a spectator; -2 sees what every player saw of their own
   view: Record<string, unknown>
   waiting: number[]
   asked: number // whose question `prompt` and `options` are; -1: nobody's
@@ -382,6 +382,14 @@ export interface Draw {
   drawn: number[]
 }
 
+/** A side of a die, or a card: how often it came to each seat, and how often it could be expected to. */
+export interface Fortune {
+  slug: string
+  name: string
+  came: number[]
+  expected: number[]
+}
+
 /** Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret. */
 export interface Luck {
   commit: string
@@ -391,6 +399,7 @@ export interface Luck {
   draws: Draw[]
   digests: string[] // what everybody had been told by each step: compare with what the table told at the time
   unsealed: "" | "position" | "seed" // it began from a position, or its seed was never sealed
+  faces: Fortune[] // by seat: the sides that were rolled, or the cards that were drawn
 }
 
 /** How a match stood over time. It is made while you look: ask again for what is newer than `news`. */

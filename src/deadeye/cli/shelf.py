@@ -49,6 +49,6 @@ def explain(option: Option, meaning: Meaning) -> Text:
     names = {one.value: one.name for one in option.meanings}
     needs = [f"needs {names[value]}" for value in meaning.needs]
     if meaning.least:
-        needs.append(f"{meaning.least} players" if meaning.most == meaning.least else f"{meaning.least} or more players")
+        needs.append(f"{meaning.least} {'' if meaning.most == meaning.least else 'or more '}players")
     return Text.assemble((meaning.value or "(empty)", "yellow"), f"  {meaning.name}: {meaning.text}",
                          f" ({', '.join(needs)})" if needs else "")

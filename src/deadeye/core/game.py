@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Generic
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import Decision, Event
+from deadeye.core.frame import SPECTATOR, Decision, Event
 from deadeye.core.ledger import Clause, parse
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
@@ -127,6 +127,22 @@ class Component:
         self.sources = sources  # of numbers whose source isn't the text's, by name
 
 
+class Came:
+    """A die or a card that luck brought: what it shows, by its slug, and how many chances each outcome had."""
+
+    def __init__(self, slug: str, among: dict[str, int]) -> None:
+        self.slug = slug
+        self.among = among
+
+
+def chances_of(outcomes: list[str]) -> dict[str, int]:
+    """The sides of a die, or the cards of a deck: how many there are of each."""
+    chances: dict[str, int] = {}
+    for slug in outcomes:
+        chances[slug] = chances.get(slug, 0) + 1
+    return chances
+
+
 class Game(Generic[S]):
     """One box on the shelf. Seats in phrases are written {0}, {1}, …: the surface puts the names in."""
 
@@ -219,6 +235,13 @@ class Game(Generic[S]):
         """All that this seat, or a SPECTATOR, may see: plain data, built up from nothing."""
         raise NotImplementedError
 
+    def open_view(self, s: S) -> Plain:
+        """For those who look back at a match that is over: of every player, what that player saw of their own."""
+        view = self.view(s, SPECTATOR)
+        if "seats" in view:
+            view["seats"] = [Reader(self.view(s, seat), "view").items("seats")[seat] for seat in range(s.seats)]
+        return view
+
     def imagine(self, s: S, seat: i64, chance: Chance) -> S:
         """Another table that this seat can't tell from the true one; what it can't know is re-dealt."""
         raise NotImplementedError
@@ -294,6 +317,10 @@ class Game(Generic[S]):
     def because(self, event: Event) -> tuple[str, ...]:
         """The clauses behind what happened."""
         raise NotImplementedError
+
+    def came(self, s: S, event: Event) -> list[Came]:
+        """What luck brought the event's seat in it: each die that was rolled, each card that was drawn."""
+        return []
 
     def result(self, s: S) -> Result:
         """How it ended."""

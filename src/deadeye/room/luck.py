@@ -1,16 +1,17 @@
 """Luck that can be checked: a secret whose hash is shown before the deal, every seat's words, and every draw redone."""
 import hashlib
 import re
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.parse import quote, unquote
 
 from deadeye.core.errors import BadInput
-from deadeye.core.game import Game
-from deadeye.core.match import steps_of
+from deadeye.core.game import DATA, Game
+from deadeye.core.match import Match, steps_of
 from deadeye.core.record import Record
 from deadeye.core.rng import Chance, key
-from deadeye.room.review import Draw, Luck
+from deadeye.room.review import Draw, Fortune, Luck
 
+LUCKY: Final = ("face", "card", "weapon")  # what is rolled or drawn, among all that has a name
 SECRET: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -35,15 +36,33 @@ def parts_of(seed: str) -> tuple[str, list[str]]:
 def luck_of(game: Game[Any], record: Record) -> Luck:
     """Every draw of a match, played again from its record."""
     secret, words = parts_of(record.seed)
-    draws = draws_of(game, record)
+    draws, faces = draws_of(game, record), faces_of(game, record)
     if secret:
-        return Luck(commit_of(secret), secret, words, record.seed, draws, record.digests)
-    return Luck("", "", [], record.seed, draws, record.digests, "seed" if record.position is None else "position")
+        return Luck(commit_of(secret), secret, words, record.seed, draws, record.digests, faces=faces)
+    unsealed: Literal["position", "seed"] = "seed" if record.position is None else "position"
+    return Luck("", "", [], record.seed, draws, record.digests, unsealed, faces)
 
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:
     """The draws choice by choice; 0 is the deal. Loaded outcomes aren't luck, so they are left out."""
     return [draw(count, match.state.drawn) for count, match in enumerate(steps_of(game, record, watched=True))]
+
+
+def faces_of(game: Game[Any], record: Record) -> list[Fortune]:
+    """By seat, how often each side of a die or each card came, next to how often it could be expected."""
+    match = Match(game, record)
+    names = {one.slug: one.name for one in game.components(str(record.options.get(DATA.name, "")))
+             if one.kind in LUCKY}
+    found: dict[str, Fortune] = {}
+    for event in match.events:
+        for one in game.came(match.state, event):
+            whole = sum(one.among.values())
+            for slug, chances in one.among.items():
+                if slug not in found:
+                    found[slug] = Fortune(slug, names.get(slug, slug), [0] * record.seats, [0.0] * record.seats)
+                found[slug].expected[event.seat] += chances / whole
+            found[one.slug].came[event.seat] += 1
+    return list(found.values())
 
 
 def draw(number: int, drawn: list[int]) -> Draw:

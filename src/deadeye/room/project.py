@@ -12,7 +12,7 @@ from deadeye.room import wire
 from deadeye.room.commands import undo_of
 from deadeye.room.hints import may_hint
 from deadeye.room.luck import commit_of
-from deadeye.room.review import Replay, Story
+from deadeye.room.review import OPEN, Replay, Story
 from deadeye.room.room import WATCHING, Room, to_consent
 
 
@@ -93,7 +93,8 @@ def waiting_for(match: Match[Any]) -> list[int]:
 
 def events_of(match: Match[Any], viewer: int, first: int = 0) -> list[EventInfo]:
     """What happened from event `first` on, as this viewer saw it."""
-    return [event_info(match, event) for event in match.seen(seat_or_none(viewer), first)]
+    seen = match.events[first:] if viewer == OPEN else match.seen(seat_or_none(viewer), first)
+    return [event_info(match, event) for event in seen]
 
 
 def result_info(result: Result | None) -> wire.ResultInfo | None:
@@ -132,14 +133,13 @@ def replay(reel: Reel[Any], step: int, viewer: int, open_to_all: bool) -> Replay
         step=step,
         steps=len(record.choices),
         seat=viewer,
-        view=match.view(seat_or_none(viewer)),
+        view=match.game.open_view(match.state) if viewer == OPEN else match.view(seat_or_none(viewer)),
         waiting=waiting_for(match),
         asked=decision.seat if decision is not None else -1,
         prompt=decision.prompt if decision is not None else "",
         options=options_of(match.game, match.state, decision) if decision is not None else [],
         chosen=following if known else [],
-        events=[event_info(match, event.as_seen_by(SPECTATOR if viewer < 0 else viewer))
-                for event in match.events[told:]],
+        events=events_of(match, viewer, told),
         over=match.over,
         result=result_info(match.result),
     )

@@ -1,5 +1,5 @@
 """Looking back at a match: at a step, as a story, its luck draw by draw, how it stood, and how it was played."""
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -9,13 +9,15 @@ from deadeye.study.choices import Mark, Turn
 from deadeye.study.curve import Point
 from deadeye.study.moments import Moment
 
+OPEN: Final = -2  # who looks back at a match that is over with all cards open
+
 
 class Replay(Struct):
     """A match at a step, as a viewer saw it then; `decisions` are those that were open."""
 
     step: int
     steps: int
-    seat: int  # -1 is a spectator
+    seat: int  # -1 is a spectator; -2 sees what every player saw of their own
     view: dict[str, Any]
     waiting: list[int]
     asked: int  # whose question `prompt` and `options` are; -1: nobody's
@@ -41,6 +43,15 @@ class Draw(Struct):
     drawn: list[int]
 
 
+class Fortune(Struct):
+    """A side of a die, or a card: how often it came to each seat, and how often it could be expected to."""
+
+    slug: str
+    name: str
+    came: list[int]
+    expected: list[float]
+
+
 class Luck(Struct):
     """Everything that it takes to recompute the luck of a match that is over; `unsealed` says why it has no secret."""
 
@@ -51,6 +62,7 @@ class Luck(Struct):
     draws: list[Draw]
     digests: list[str]  # what everybody had been told by each step: compare with what the table told at the time
     unsealed: Literal["", "position", "seed"] = ""  # it began from a position, or its seed was never sealed
+    faces: list[Fortune] = []  # by seat: the sides that were rolled, or the cards that were drawn
 
 
 class Study(Struct):

@@ -31,6 +31,7 @@ from deadeye.server.tokens import ROOM_ID
 Call = Request[Any, Any, Any]
 Step = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
+LookingBack = Annotated[int | None, QueryParameter(name="seat", ge=review.OPEN, le=14)]
 News = Annotated[int, QueryParameter(ge=-1, le=1_000_000)]
 MatchNumber = Annotated[int | None, QueryParameter(name="match", ge=1, le=100_000)]
 UPLOADED = re.compile("[0-9a-f]{32}")
@@ -145,14 +146,14 @@ async def record_file(request: Call, id: str) -> Response[dict[str, Any]]:
 
 
 @get("/api/records/{id:str}/replay", responses=TROUBLES)
-async def replay_record(request: Call, id: str, step: Step = None, seat: AsSeat = None) -> review.Replay:
-    """A record at a step, as a seat or a spectator saw it; all is open, since it is over."""
+async def replay_record(request: Call, id: str, step: Step = None, seat: LookingBack = None) -> review.Replay:
+    """A record at a step, as a seat or a spectator saw it, or (-2) with all cards open, since it is over."""
     record = await record_of(request, id)
     return await replayed(record, step, WATCHING if seat is None else seat, True)
 
 
 @get("/api/records/{id:str}/story", responses=TROUBLES)
-async def record_story(request: Call, id: str, seat: AsSeat = None) -> review.Story:
+async def record_story(request: Call, id: str, seat: LookingBack = None) -> review.Story:
     """What happened from the deal to the end, step by step."""
     record = await record_of(request, id)
     return await aside(project.story, catalog.find(record.game), record, viewer_of(record, seat))

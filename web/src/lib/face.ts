@@ -55,6 +55,8 @@ export interface FaceOf<V, F> {
   healing?: ByEvent<F, Damage>
   /** What else one does to another: a duel, a card taken or played at them. */
   deeds?: ByEvent<F, [from: number, to: number] | null>
+  /** The kinds with which somebody falls. */
+  deaths?: (keyof F & string)[]
   /** The kinds with which a turn begins. */
   turns: (keyof F & string)[]
   /** What is counted for the pictures of a match: who, and how much. */

@@ -5,13 +5,15 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import DATA, Component, Game, Meaning, Option, Options, Plain, Result, Stake, Value
+from deadeye.core.game import (
+    DATA, Came, Component, Game, Meaning, Option, Options, Plain, Result, Stake, Value, chances_of,
+)
 from deadeye.core.ledger import Clause
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.advice.choosing import advise
 from deadeye.games.bang_dice.advice.suspicion import likely
-from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, UNDEAD_MODULE
+from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, FACED, FACES, ROLLED, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box, load_boxes, outcome_of
 from deadeye.games.bang_dice.facts import facts_of
 from deadeye.games.bang_dice.position import rage_cards, read_table, write_position
@@ -28,7 +30,8 @@ from deadeye.games.bang_dice.words.ledger import in_words_of
 from deadeye.games.bang_dice.words.reasons import because_of
 from deadeye.games.bang_dice.words.stake import stake_of
 from deadeye.games.bang_dice.words.telling import phrase_for
-from deadeye.kit.seats import COUNT
+from deadeye.kit.dice import face_of
+from deadeye.kit.seats import COUNT, EACH
 
 TURN_LIMIT: Final = Option(
     "turn_limit", "For simulations: stop after this many turns with no winner; 0 plays to the end.", 0, (), 0, 100_000,
@@ -183,6 +186,16 @@ class DiceGame(Game[Table]):
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)
+
+    def came(self, s: Table, event: Event) -> list[Came]:
+        box = EDITIONS[s.edition]
+        duel = chances_of([box.faces[face] for face in box.more.duel_die])
+        if event.kind == FACED:
+            return [Came(box.faces[event.a], duel)]
+        if event.kind != ROLLED:
+            return []
+        basic = chances_of(box.faces[:FACES])
+        return [Came(box.faces[face_of(event.b, die)], basic if die < s.basic else duel) for die in EACH[event.a]]
 
     def result(self, s: Table) -> Result:
         return result_of(s)

@@ -4,12 +4,12 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import Decision, Event
-from deadeye.core.game import DATA, Component, Game, Options, Plain, Result, Stake
+from deadeye.core.frame import HIDDEN, Decision, Event
+from deadeye.core.game import DATA, Came, Component, Game, Options, Plain, Result, Stake, chances_of
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.halo_bang.advice import advise
-from deadeye.games.halo_bang.codes import CARDS, EVENT_NAMES, KINDS
+from deadeye.games.halo_bang.codes import CARDS, DEALT, DREW, EVENT_NAMES, KINDS
 from deadeye.games.halo_bang.data import SETS, find_set, load_facts
 from deadeye.games.halo_bang.facts import facts_of
 from deadeye.games.halo_bang.position import read_table, write_position
@@ -97,6 +97,11 @@ class HaloBang(Game[Table]):
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)
+
+    def came(self, s: Table, event: Event) -> list[Came]:
+        if event.kind not in (DEALT, DREW) or event.b == HIDDEN:
+            return []
+        return [Came(CARDS[event.b], chances_of([CARDS[kind] for kind in SETS[s.data].deck()]))]
 
     def result(self, s: Table) -> Result:
         return result_of(s)

@@ -4,13 +4,13 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
-from deadeye.core.frame import Decision, Event
-from deadeye.core.game import Component, Game, Options, Plain, Result, Stake
+from deadeye.core.frame import HIDDEN, Decision, Event
+from deadeye.core.game import Came, Component, Game, Options, Plain, Result, Stake, chances_of
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.tacdex.advice import advise, likely, worth
-from deadeye.games.tacdex.codes import EVENT_NAMES
-from deadeye.games.tacdex.data import CARD_NAMES
+from deadeye.games.tacdex.codes import DREW, EVENT_NAMES, NONE
+from deadeye.games.tacdex.data import CARD_NAMES, DECK, named
 from deadeye.games.tacdex.facts import facts_of
 from deadeye.games.tacdex.position import read_table, write_position
 from deadeye.games.tacdex.rules import RULES, new_game
@@ -84,6 +84,11 @@ class TacDex(Game[Table]):
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)
+
+    def came(self, s: Table, event: Event) -> list[Came]:
+        if event.kind != DREW or event.b in (HIDDEN, NONE):
+            return []
+        return [Came(CARD_NAMES[event.b], chances_of(named(DECK)))]
 
     def result(self, s: Table) -> Result:
         return result_of(s)

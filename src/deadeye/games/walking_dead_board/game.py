@@ -5,12 +5,12 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import Decision, Event
-from deadeye.core.game import DATA, Component, Game, Meaning, Option, Options, Plain, Result, Stake
+from deadeye.core.game import DATA, Came, Component, Game, Meaning, Option, Options, Plain, Result, Stake, chances_of
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.walking_dead_board.advice.choosing import advise
 from deadeye.games.walking_dead_board.cast.hands import open_box
-from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, TEAM
+from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, ROLLED, ROLLED_FIRST, ROLLED_MOVE, TEAM
 from deadeye.games.walking_dead_board.data.box import Box, code, slug
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at, find_box
 from deadeye.games.walking_dead_board.facts import facts_of
@@ -122,6 +122,11 @@ class BoardGame(Game[Table]):
 
     def because(self, event: Event) -> tuple[str, ...]:
         return because_of(event)
+
+    def came(self, s: Table, event: Event) -> list[Came]:
+        if event.kind not in (ROLLED_FIRST, ROLLED_MOVE, ROLLED):
+            return []
+        return [Came(str(event.a), chances_of(["1", "2", "3", "4", "5", "6"]))]
 
     def result(self, s: Table) -> Result:
         return result_of(s)

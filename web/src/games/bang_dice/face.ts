@@ -69,6 +69,7 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   healing: { gained: ({ amount, by }, to) => ({ to, by, amount }) },
   shots: { aimed: ({ to }, by) => [by, to], challenged: ({ to }, by) => [by, to] },
   deeds: { challenged: ({ to }, by) => [by, to] },
+  deaths: ["out"],
   turns: ["turn"],
   tally: { word: words.tally, of: { lost: ({ amount }, by) => [by, amount] } },
   table: () => import("./Table.svelte"),

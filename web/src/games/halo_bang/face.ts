@@ -172,6 +172,7 @@ const HALO: FaceOf<View, Facts> = {
     answered: ({ by }, at) => [by, at],
   },
   deeds: { stole: ({ to }, by) => [by, to], "gave-tag": ({ to }, by) => [by, to] },
+  deaths: ["killed"],
   turns: ["turn"],
   tally: { word: words.tally, of: { hurt: ({ amount }, at) => [at, amount] } },
   table: () => import("./Table.svelte"),

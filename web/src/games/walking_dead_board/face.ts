@@ -209,6 +209,7 @@ const BOARD: FaceOf<View, Facts> = {
     died: ({ by }, to) => ({ to, by: by ?? -1, amount: 1 }),
   },
   healing: { "gained-allies": ({ amount }, to) => ({ to, by: to, amount }) },
+  deaths: ["died", "killed"],
   turns: ["turn"],
   tally: { word: words.tally, of: { "bitten-ally": (_, at) => [at, 1] } },
   table: () => import("./Table.svelte"),
