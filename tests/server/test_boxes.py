@@ -13,7 +13,7 @@ def changed(folder: Path, game: str, package: str, *changes: tuple[str, str]) ->
     text = files(f"deadeye.games.{package}").joinpath("data.toml").read_text("utf-8")
     for before, after in changes:
         assert before in text
-        text = text.replace(before, after, 1)
+        text = text.replace(before, after) if before.startswith('"') else text.replace(before, after, 1)
     path = folder / f"my-{game}.toml"
     path.write_text(text, "utf-8")
     return path

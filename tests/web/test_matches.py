@@ -9,6 +9,7 @@ from tests.web.scenes import kind, lay_out, shut
 from tests.web.seats import play_on, sit_down
 
 NEXT_GAME = re.compile("Who will you be in this game|Who is the next (Sheriff|Leader)")  # as its first question
+KEPT = re.compile("may keep|was eliminated|is new")  # what came over from the last game
 SEATS = {"walking-dead-dice": 4, "bang-dice": 4, "tacdex": 2, "halo-bang": 3, "walking-dead-board": 2}
 SHORT = ("walking-dead-dice", "tacdex")
 GAMES = [pytest.param(game.name, marks=() if game.name in SHORT else pytest.mark.long) for game in CATALOG]
@@ -25,6 +26,10 @@ def test_a_whole_match_is_played_by_touch(page: Page, game: str) -> None:
     expect(campaign).to_have_count(1 if found.campaign else 0)
     if found.campaign:
         campaign.click()
+        came = page.get_by_role("dialog", name="Game 2 of the campaign")
+        expect(came.get_by_role("link", name="Watch game 1 again")).to_have_attribute("href", f"#/replay/{room}.1")
+        expect(came.locator(".players li").filter(has_text=KEPT)).to_have_count(SEATS[game])
+        came.get_by_role("button", name="Let's go").click()
         expect(page.get_by_role("region", name="Your move")).to_contain_text(NEXT_GAME)  # alone with bots, one tap
 
 

@@ -29,6 +29,21 @@ export interface EventInfo {
   clauses: string[]
 }
 
+/** A game of a campaign that is over; `winners` is null where the log doesn't say who won. */
+export interface CampaignGame {
+  record: string
+  winners: number[] | null // seats whose player of today won it
+  left: number // winners who are no longer at the table
+}
+
+/** A campaign, as everybody in the room sees it. */
+export interface CampaignInfo {
+  number: number // of the game on the table, from 1
+  games: CampaignGame[] // those that are over
+  wins: number[] // by seat
+  keeps: string[] // by seat: what the last game left them; once a game is over, what it leaves to the next
+}
+
 /** Choose an option of the open decision, as seen at base_version: by its number, or by its thing. */
 export interface Choose {
   type: "choose"
@@ -339,6 +354,7 @@ export interface RoomInfo {
   luck: LuckInfo
   records: string[] // of the matches that are over, in order
   origin: OriginInfo | null // where a study table that asks "what if" comes from
+  campaign: CampaignInfo | null // null before the first game that others could follow is over
 }
 
 /** All that this viewer sees. It continues from version `since`; 0: from the start of the match. */

@@ -67,6 +67,7 @@ function update(since: number, version: number, first: number, events: EventInfo
       luck: { commit: "", secret: "", seed: "" },
       records: [],
       origin: null,
+      campaign: null,
     },
     table: {
       match,

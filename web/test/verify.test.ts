@@ -29,7 +29,7 @@ describe("the luck of a match", () => {
       return { number, below, drawn: below.map((n) => stream.below(n)) }
     })
     const digests = ["aa", "bb", "cc"]
-    return { commit: hex(sha256(secret)), secret, words: ["hello", ""], seed, draws, digests, unsealed: "" }
+    return { commit: hex(sha256(secret)), secret, words: ["hello", ""], seed, draws, digests, unsealed: "", faces: [] }
   }
 
   it("finds fair luck fair, and says whether it was promised to this device", () => {

@@ -67,8 +67,12 @@ class Trail:
     def another(self) -> bool:
         """Who has won how often, and whether the next game begins."""
         self.screen.show(Rule(f"After game {len(self.campaign.matches)}"))
-        for name, won in zip(names_of(self.campaign.match.record), self.campaign.wins, strict=True):
-            self.screen.say(f"{name}: {won} won")
+        campaign = self.campaign
+        names = names_of(campaign.match.record)
+        position = campaign.left_by(campaign.match, list(range(len(names))))
+        keeps = campaign.game.keeps(position, campaign.options)
+        for seat, (name, won) in enumerate(zip(names, campaign.wins, strict=True)):
+            self.screen.say(f"{name}: {won} won" + (f"; {keeps[seat]}" if keeps else ""))
         return self.screen.read("Enter for the next game, 'quit' to stop: ").lower() not in {"quit", "q", "exit", "no"}
 
 

@@ -337,6 +337,10 @@ class Game(Generic[S]):
         """A sequel's position, when somebody else has since sat down in these seats."""
         return position
 
+    def keeps(self, position: Plain, options: Options) -> list[str]:
+        """What a sequel's position leaves to each seat, in words that follow the player's name."""
+        return []
+
     # -- positions --------------------------------------------------------------------------
 
     def position(self, s: S) -> Plain:

@@ -311,7 +311,8 @@ def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -
     if not room.game.campaign:
         raise No("bad-input", f"{room.game.title} has no campaign: each match stands alone.")
     position = room.game.sequel(match.state, room.options, list(range(len(room.seats))))
-    return log.Again(entropy(32), room.game.newcomers(position, room.newcomers))
+    winners = match.result.winners if match.result is not None else []
+    return log.Again(entropy(32), room.game.newcomers(position, room.newcomers), winners, room.newcomers)
 
 
 PROPOSE: Final[dict[type, Callable[[Room, Actor, Any, Entropy], Proposal]]] = {

@@ -173,10 +173,13 @@ class Left(Entry, frozen=True):
 
 
 class Again(Entry, frozen=True):
-    """Another match in the same room: the luck is sealed again; in a campaign the last match leaves a position."""
+    """Another match in the same room: the luck is sealed again; in a campaign the last match leaves a position, and
+    its winners are remembered."""
 
     secret: str
     position: dict[str, Any] | None
+    winners: list[int] | None = None  # not in older logs
+    newcomers: list[int] = []  # seats that have changed hands since the last match ended
 
 
 class Erased(Entry, frozen=True):

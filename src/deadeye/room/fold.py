@@ -10,6 +10,7 @@ from deadeye.room import entries as log
 from deadeye.room.proof import comes_out
 from deadeye.room.room import ANSWERS_KEPT, ANYBODY, WATCHING, Room, TakeBackAsked, Unplayable, to_consent
 from deadeye.room.seating import Seat
+from deadeye.room.trail import CampaignGame, without
 from deadeye.room.wire import ChatLine, OriginInfo
 
 
@@ -128,6 +129,7 @@ def dealt(room: Room, logged: log.Logged, entry: log.Dealt) -> None:
         if not seat.connected and seat.person:
             seat.away_since = logged.at
     room.phase = "playing"
+    room.trail = without(room.trail, room.newcomers)
     room.position = entry.position or room.position
     if not room.skimmed:
         room.dealt_by = entry.rules
@@ -277,6 +279,8 @@ def again(room: Room, logged: log.Logged, entry: log.Again) -> None:
     for seat in room.seats:
         if seat.person:
             seat.bot = seat.cause = ""
+    last = CampaignGame(f"{room.id}.{room.number}", entry.winners)
+    room.trail = without([*room.trail, last], entry.newcomers) if entry.position is not None else []
     room.seal(entry.secret)
     room.position = entry.position
     room.note(logged, "Another match.")

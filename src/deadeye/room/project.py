@@ -14,6 +14,7 @@ from deadeye.room.hints import may_hint
 from deadeye.room.luck import commit_of
 from deadeye.room.review import OPEN, Replay, Story
 from deadeye.room.room import WATCHING, Room, to_consent
+from deadeye.room.trail import CampaignGame, CampaignInfo, wins_of, without
 
 
 def told_from(room: Room, since: int) -> int:
@@ -53,7 +54,23 @@ def room_info(room: Room) -> wire.RoomInfo:
     )
     return wire.RoomInfo(room.id, room.title, room.game.name, room.options, room.phase, room.public, room.study,
                          room.laid_out is not None, room.pace, room.grace, seats, room.spectators, luck, room.records,
-                         room.origin)
+                         room.origin, campaign_info(room))
+
+
+def campaign_info(room: Room) -> CampaignInfo | None:
+    """The campaign that is played in the room, or could go on from here."""
+    match, games, left = room.match, room.trail, room.position
+    ended = match is not None and match.over and room.laid_out is None
+    if not room.game.campaign or not (games or ended):
+        return None
+    if match is not None and ended:
+        winners = match.result.winners if match.result is not None else []
+        games = [*games, CampaignGame(room.records[-1], winners)]
+        left = room.game.newcomers(room.game.sequel(match.state, room.options, list(range(len(room.seats)))),
+                                   room.newcomers)
+        games = without(games, room.newcomers)
+    keeps = room.game.keeps(left, room.options) if left is not None else []
+    return CampaignInfo(len(room.trail) + 1, games, wins_of(games, len(room.seats)), keeps)
 
 
 def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.TableInfo:

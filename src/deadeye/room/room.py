@@ -11,6 +11,7 @@ from deadeye.room import entries as log
 from deadeye.room.luck import seed_of
 from deadeye.room.players import default_bot
 from deadeye.room.seating import Seat
+from deadeye.room.trail import CampaignGame
 from deadeye.room.wire import ChatLine, OriginInfo, Phase, Refused, Stale
 
 CHAT_KEPT: Final = 100
@@ -71,6 +72,7 @@ class Room:
         self.secret = ""
         self.number = 0  # of the match on the table
         self.position: Plain | None = None  # from which it begins, in a campaign
+        self.trail: list[CampaignGame] = []  # the games of the campaign before it
         self.laid_out: Plain | None = None  # from which every match begins, at a study table that was laid out
         self.seed = ""  # the luck of a table that was laid out, where it was named
         self.origin: OriginInfo | None = None  # the moment a study table branches off from

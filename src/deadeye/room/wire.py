@@ -5,6 +5,7 @@ from msgspec import Meta, Struct
 
 from deadeye.bots.asked import DecisionInfo, EventInfo
 from deadeye.core.game import Value
+from deadeye.room.trail import CampaignInfo
 
 PROTOCOL = 1  # for programs that play; it changes when older programs would misunderstand
 BIGGEST = 2**53 - 1  # the largest number that a browser holds exactly
@@ -360,6 +361,7 @@ class RoomInfo(Struct):
     luck: LuckInfo
     records: list[str]  # of the matches that are over, in order
     origin: OriginInfo | None  # where a study table that asks "what if" comes from
+    campaign: CampaignInfo | None  # null before the first game that others could follow is over
 
 
 class Update(Message):

@@ -10,7 +10,7 @@ from msgspec import Struct, inspect
 
 from deadeye import catalog
 from deadeye.bots import asked
-from deadeye.room import review, wire
+from deadeye.room import review, trail, wire
 from deadeye.server import pages
 from deadeye.study import choices, curve, hint, moments
 from deadeye.teach import glossary, lesson, primer
@@ -54,7 +54,7 @@ def name_of(kind: inspect.Type) -> str:
 def structs() -> list[type[Struct]]:
     """Every struct that travels, in the order of the files."""
     found: list[type[Struct]] = []
-    for module in (asked, wire, review, pages, glossary, lesson, primer):
+    for module in (asked, trail, wire, review, pages, glossary, lesson, primer):
         for thing in vars(module).values():
             own = isinstance(thing, type) and issubclass(thing, Struct) and thing.__module__ == module.__name__
             if own and thing.__name__ not in ("Command", "Action", "Message"):

@@ -42,6 +42,21 @@ export const shelf = {
       `${name} is a whole campaign from the terminal, which shows it: deadeye replay ${name}`,
   },
 
+  campaign: {
+    title: "The campaign",
+    game: (n: number) => `Game ${n} of the campaign`,
+    games: "The games so far",
+    watch: (n: number) => `Watch game ${n} again`,
+    left: (n: number) => some(n, "winner who has left", "winners who have left"),
+    unknown: "nobody remembers who won",
+    now: "being played",
+    came: "What came over from the last game",
+    comes: "What the next game takes over",
+    wins: (n: number) => some(n, "win", "wins"),
+    go: "Let's go",
+    how: "Several games in a row: when one is over, “Next game of the campaign” goes on from how it ended.",
+  },
+
   make: {
     title: (game: string) => `A table for ${game}`,
     seats: "Seats",
@@ -64,7 +79,11 @@ export const shelf = {
     none: "None of these: the game as it comes in the box.",
     needs: (names: string[]) => `Brings ${names.join(" and ")} along.`,
     forPlayers: (least: number, most: number) =>
-      least === most ? `For ${least} players.` : most ? `For ${least} to ${most} players.` : `For ${least} or more players.`,
+      least === most
+        ? `For ${least} players.`
+        : most
+          ? `For ${least} to ${most} players.`
+          : `For ${least} or more players.`,
     differences: (n: number) => some(n, "difference from ours", "differences from ours"),
     open: "Set the table",
     cancel: "Never mind",

@@ -17,7 +17,7 @@ const joined = (chosen: MeaningInfo[]) => chosen.map((one) => one.value).join(",
 /** With all that these need; without those that need something that isn't there, or another number of players. */
 function settled(option: SettingInfo, wanted: Set<string>, seats: number): string {
   let rest = option.meanings.filter((one) => wanted.has(one.value) && fits(one, seats))
-  for (let before = -1; before !== rest.length; ) {
+  for (let before = -1; before !== rest.length;) {
     before = rest.length
     const there = rest.map((one) => one.value)
     rest = rest.filter((one) => one.needs.every((need) => there.includes(need)))
@@ -32,8 +32,7 @@ export function chosen(option: SettingInfo, value: Value | undefined, which: Mea
   if (wanted.delete(which.value)) return settled(option, wanted, seats)
   const bring = (one: MeaningInfo) => {
     wanted.add(one.value)
-    for (const other of option.meanings)
-      if (one.needs.includes(other.value) && !wanted.has(other.value)) bring(other)
+    for (const other of option.meanings) if (one.needs.includes(other.value) && !wanted.has(other.value)) bring(other)
   }
   bring(which)
   return settled(option, wanted, seats)

@@ -18,7 +18,7 @@ from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box, load_boxes
 from deadeye.games.bang_dice.facts import facts_of
 from deadeye.games.bang_dice.position import rage_cards, read_table, write_position
 from deadeye.games.bang_dice.rules import RULES, new_game
-from deadeye.games.bang_dice.sequel import Legacy, next_position, without_legacy
+from deadeye.games.bang_dice.sequel import Legacy, kept_by, next_position, without_legacy
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.turns import allowed
 from deadeye.games.bang_dice.things import shut_for, thing_of
@@ -206,6 +206,9 @@ class DiceGame(Game[Table]):
 
     def newcomers(self, position: Plain, seats: list[int]) -> Plain:
         return without_legacy(position, seats)
+
+    def keeps(self, position: Plain, options: Options) -> list[str]:
+        return kept_by(self.box_of(options), position)
 
     def position(self, s: Table) -> Plain:
         return write_position(s)

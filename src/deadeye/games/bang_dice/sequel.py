@@ -73,6 +73,32 @@ def without_legacy(position: Plain, seats: list[int]) -> Plain:
     return other
 
 
+def kept_by(edition: int, position: Plain) -> list[str]:
+    """What the last game leaves to each seat of the next one, in words that follow the player's name."""
+    box = EDITIONS[edition]
+    table = Reader(position, "position")
+    legacy = Reader(table.value("legacy"), "legacy")
+    chairs = table.tables("seats")
+    last = len(chairs) - 1
+    star = box.role_names[LEADER]
+    heirs = legacy.numbers("sheriff", 0, last)
+    fallen = legacy.numbers("eliminated", 0, last)
+    fresh = legacy.numbers("new", 0, last)
+    kept: list[str] = []
+    for seat in range(len(chairs)):
+        name = box.character_names[box.characters.index(chairs[seat].text("character"))]
+        if seat in fresh:
+            kept.append("is new at the table, and draws a character")
+            continue
+        parts = [f"brought the {star} down and is {star} now"] if seat in heirs else []
+        if ["appoint", seat, 0, 0] in table.items("owed"):
+            parts.append(f"survived as {star} and names the next one")
+        parts.append("was eliminated and chooses a new character, or draws one" if seat in fallen
+                     else f"may keep {name}, or draw another character")
+        kept.append("; ".join(parts))
+    return kept
+
+
 def seat_of_player(players: list[int], old: int) -> int:
     """Where the player of an old seat sits now; nobody if they left."""
     return players.index(old) if old != NOBODY and old in players else NOBODY
