@@ -177,7 +177,7 @@ def test_what_was_won_is_not_a_newcomers(early: bool) -> None:
 def test_whoever_brought_the_sheriff_down_is_sheriff() -> None:
     world, seat = after("sheriff")
     keeps = ladder(world.room).keeps
-    assert keeps[seat].startswith("brought the Sheriff down and is Sheriff now; ")
+    assert keeps[seat].startswith("brought the Sheriff down and is the next Sheriff; ")
     assert world.room.match is not None
     view = world.room.match.view(None)
     alive = [one["alive"] and not one.get("zombie") for one in view["seats"]]  # type: ignore[attr-defined]

@@ -238,8 +238,14 @@ class Game(Generic[S]):
     def open_view(self, s: S) -> Plain:
         """For those who look back at a match that is over: of every player, what that player saw of their own."""
         view = self.view(s, SPECTATOR)
-        if "seats" in view:
-            view["seats"] = [Reader(self.view(s, seat), "view").items("seats")[seat] for seat in range(s.seats)]
+        for seat in range(s.seats):
+            own = self.view(s, seat)
+            for key, value in own.items():
+                shared = view[key]
+                if isinstance(shared, dict) and isinstance(value, dict):
+                    shared.update(value)  # what is known of the cards in sight: now more of them are
+                elif key == "seats" and isinstance(shared, list) and isinstance(value, list):
+                    shared[seat] = value[seat]
         return view
 
     def imagine(self, s: S, seat: i64, chance: Chance) -> S:

@@ -90,7 +90,7 @@ def kept_by(edition: int, position: Plain) -> list[str]:
         if seat in fresh:
             kept.append("is new at the table, and draws a character")
             continue
-        parts = [f"brought the {star} down and is {star} now"] if seat in heirs else []
+        parts = [f"brought the {star} down and is the next {star}"] if seat in heirs else []
         if ["appoint", seat, 0, 0] in table.items("owed"):
             parts.append(f"survived as {star} and names the next one")
         parts.append("was eliminated and chooses a new character, or draws one" if seat in fallen
