@@ -46,6 +46,7 @@ def test_quitting_between_games_keeps_the_campaign(tmp_path: Path) -> None:
     campaign.save(path)
     left = command(tmp_path, "play", "--resume", str(path), typed="quit\n")
     assert left.returncode == 0 and "After game 1" in left.stdout and "--resume" in left.stdout
+    assert len(re.findall(r"^    (?:brought|survived|was eliminated|may keep) .*[.]?$", left.stdout, re.M)) == 4
     assert len(deadeye.replay_campaign(path).matches) == 1
 
 

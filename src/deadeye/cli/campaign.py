@@ -70,9 +70,11 @@ class Trail:
         campaign = self.campaign
         names = names_of(campaign.match.record)
         position = campaign.left_by(campaign.match, list(range(len(names))))
-        keeps = campaign.game.keeps(position, campaign.options)
+        keeps = campaign.game.keeps(position, campaign.match.record.options)
         for seat, (name, won) in enumerate(zip(names, campaign.wins, strict=True)):
-            self.screen.say(f"{name}: {won} won" + (f"; {keeps[seat]}" if keeps else ""))
+            self.screen.say(f"{name}: {won} won")
+            if keeps:
+                self.screen.say(f"    {keeps[seat]}.")
         return self.screen.read("Enter for the next game, 'quit' to stop: ").lower() not in {"quit", "q", "exit", "no"}
 
 
