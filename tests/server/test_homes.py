@@ -1,6 +1,7 @@
 """A room has a home: one worker owns it; one that was given up for dead can't write, and no table goes back in time."""
 import asyncio
 import sqlite3
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
@@ -22,7 +23,7 @@ from deadeye.server.settings import Settings
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log, Unavailable
 from tests.room.world import World
-from tests.server.serving import Serving, serving
+from tests.server.serving import Serving, apart, serving
 from tests.server.test_serve import DICE
 from tests.server.test_workers import fresh_database
 
@@ -235,3 +236,27 @@ def test_from_another_machine_bytes_are_passed_on(tmp_path: Path, postgres_url: 
             row = connection.execute("select id, address, secret from workers").fetchone()
         assert row is not None
         asyncio.run(story(one.server, Home(*row)))
+
+
+def owners(url: str) -> Counter[str]:
+    """How many rooms each worker has."""
+    with psycopg.connect(url) as connection:
+        return Counter([row[0] for row in connection.execute("select worker from homes")])
+
+
+def test_the_workers_of_a_machine_take_turns_in_having_new_rooms(tmp_path: Path, postgres_url: str) -> None:
+    url = fresh_database(postgres_url, "turns")
+
+    async def opened(server: Server, times: int) -> None:
+        for _ in range(times):
+            entered = (await server.open(pages.OpenRoom(game=DICE, seats=3))).entered
+            await server.ask(wire.Update, "GET", f"/api/rooms/{entered.room}", None, entered.key)
+
+    with apart(tmp_path, url) as (one, two):
+        while len(owners(url)) < 2:  # until they know of each other
+            asyncio.run(opened(one.server, 1))
+        before = owners(url)
+        asyncio.run(opened(one.server, 6))
+        assert sorted((owners(url) - before).values()) == [3, 3]
+        two.kill()
+        asyncio.run(opened(one.server, 4))  # nobody waits for one that is gone

@@ -16,7 +16,7 @@ def test_whatever_dies_the_tables_go_on(tmp_path: Path) -> None:
 
 
 def test_two_workers_carry_more_than_one_and_a_choice_costs_no_more(tmp_path: Path, postgres_url: str) -> None:
-    """CPU, not time; the better of two runs counts, since rooms fall to one worker or the other by chance."""
+    """CPU, not time; the better of two runs counts, since others may use the machine."""
     for attempt in ("one", "again"):
         urls = [fresh_database(postgres_url, f"scaling_{attempt}_{workers}") for workers in (1, 2)]
         try:

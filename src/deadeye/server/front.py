@@ -1,5 +1,6 @@
 """The front: whatever concerns a room is done by the worker that owns it, wherever it comes in."""
 import asyncio
+import contextlib
 import re
 import time
 from typing import Any, Final
@@ -20,6 +21,7 @@ from deadeye.server.tokens import ROOM_ID
 
 CONCERNED: Final = re.compile(rf"/(?:api|admin)/rooms/({ROOM_ID.pattern})(?:/.*)?"
                               rf"|/api/records/({ROOM_ID.pattern})\..*", re.ASCII)
+OPENS: Final = ("POST", "/api/rooms")
 PATIENCE: Final = 10.0  # seconds within which another worker takes over from a dead one
 PAUSE: Final = 0.25
 BIGGEST_BODY: Final = 1_000_000
@@ -61,7 +63,19 @@ class Front:
             await refuse(scope, receive, send, 503, 1013)
             return
         if not room:
-            await self.app(scope, receive, send)
+            await self.here_or_next_door(hall, of_a_worker, scope, receive, send)
+
+    async def here_or_next_door(self, hall: Hall, of_a_worker: bool, scope: Any, receive: Receive, send: Send) -> None:
+        """Done here, except that the workers of a machine take turns in having new rooms."""
+        opens = scope["type"] == "http" and (scope["method"], scope["path"]) == OPENS and not of_a_worker
+        home = hall.homes.next_home() if opens else hall.homes.me
+        if home is not hall.homes.me:
+            body = await whole(receive, BIGGEST_BODY)
+            receive = again(body)
+            with contextlib.suppress(Elsewhere):
+                await pass_request(scope, body, send, home)
+                return
+        await self.app(scope, receive, send)
 
     async def passed_on(self, hall: Hall, room: str, of_a_worker: bool, scope: Any, receive: Receive, send: Send
                         ) -> bool:

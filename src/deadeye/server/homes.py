@@ -29,7 +29,7 @@ ORPHAN: Final = "not exists (select 1 from workers w where w.id = h.worker)"
 BORN: Final = text(f"insert into workers values (:id, :address, :secret, :mark, {NOW} + :lease)")
 MARKED: Final = text("select pg_try_advisory_lock(:ours, :mark)")
 RENEWED: Final = text(f"update workers set until = {NOW} + :lease where id = :id returning id")
-ALL: Final = text(f"select w.id, {DEAD} from workers w where w.id <> :id")
+ALL: Final = text(f"select w.id, {DEAD}, w.address, w.secret from workers w where w.id <> :id")
 BURIED: Final = text(f"delete from workers w where w.id = :id and {DEAD} returning w.id")
 ADOPTED: Final = text(f"update homes set worker = :id where room in (select h.room from homes h where {ORPHAN}"
                       " limit :most for update skip locked) returning room")
@@ -69,6 +69,10 @@ class Homes:
     def forget(self, room: str) -> None:
         """The owner that we knew of doesn't answer."""
 
+    def next_home(self) -> Home:
+        """Whose turn it is to have a new room."""
+        return self.me
+
     async def settle(self, room: str) -> None:
         """A new room is ours."""
 
@@ -102,6 +106,8 @@ class SharedHomes(Homes):
         self.others: set[str] = set()
         self.beats = 0
         self.known: dict[str, Home] = {}
+        self.near: list[Home] = []  # the other workers of this machine
+        self.turn = 0
         self.leaving: dict[str, asyncio.Task[Any]] = {}
         self.away = False
 
@@ -134,6 +140,11 @@ class SharedHomes(Homes):
 
     def forget(self, room: str) -> None:
         self.known.pop(room, None)
+
+    def next_home(self) -> Home:
+        """Each worker of this machine in turn: whoever gets most calls would get most rooms otherwise."""
+        self.turn = (self.turn + 1) % (len(self.near) + 1)
+        return self.near[self.turn - 1] if self.turn else self.me
 
     async def settle(self, room: str) -> None:
         if not self.alive():
@@ -224,6 +235,7 @@ class SharedHomes(Homes):
         self.me = Home("", self.me.address, self.me.secret)
         self.valid_until = 0.0
         self.beats = 0
+        self.near = []
         self.known.clear()
         self.start_over()
 
@@ -236,7 +248,10 @@ class SharedHomes(Homes):
         rows = list(await in_time(connection.execute(ALL, {"id": self.me.worker})))
         gone = self.others - {row[0] for row in rows}
         self.others = {row[0] for row in rows}
-        self.suspects = {worker: self.suspects.get(worker, now) for worker, dead in rows if dead}
+        self.suspects = {row[0]: self.suspects.get(row[0], now) for row in rows if row[1]}
+        here = self.me.address.rpartition(":")[0]
+        self.near = [Home(worker, address, secret) for worker, dead, address, secret in sorted(rows)
+                     if not dead and address.rpartition(":")[0] == here]
         for worker in [worker for worker, since in self.suspects.items() if now - since >= DOUBT]:
             if (await in_time(connection.execute(BURIED, {"id": worker}))).first() is not None:
                 say("worker lost", worker=worker)

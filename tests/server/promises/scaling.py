@@ -6,9 +6,13 @@ against that of the one that did it alone.
 import asyncio
 from pathlib import Path
 
+import psycopg
+
+from deadeye.server.client import Server
 from tests.server.promises import Broken, Kept
 from tests.server.promises.load import Figures, load, times_of
-from tests.server.serving import serving
+from tests.server.promises.rooms import opened
+from tests.server.serving import PATIENCE, serving
 
 DEARER = 1.3  # times what a choice costs one worker, at most
 PERIOD = 1.0  # seconds between two choices at a table
@@ -22,6 +26,7 @@ def measured(folder: Path, url: str, workers: int, tables: int, seconds: float) 
 
         async def run() -> tuple[Figures, dict[int, float]]:
             before: dict[int, float] = {}
+            await all_up(one.server, url, workers)
             figures = await load(one.server, group, tables, seconds, PERIOD,
                                  ready=lambda: before.update(times_of(group)))
             return figures, before
@@ -29,6 +34,17 @@ def measured(folder: Path, url: str, workers: int, tables: int, seconds: float) 
         figures, before = asyncio.run(run())
         after = times_of(group)
     return figures, max([after[process] - before.get(process, 0.0) for process in after])
+
+
+async def all_up(server: Server, url: str, workers: int) -> None:
+    """Until every worker has a room, and so takes its turn from now on."""
+    owners: set[str] = set()
+    async with asyncio.timeout(PATIENCE):
+        while len(owners) < workers:
+            await opened(server, "walking-dead-dice")
+            async with await psycopg.AsyncConnection.connect(url) as connection:
+                rows = await connection.execute("select distinct worker from homes")
+                owners = {row[0] for row in await rows.fetchall()}
 
 
 def two_against_one(folder: Path, urls: list[str], tables: int, seconds: float, carried: float, workers: int = 2
