@@ -17,6 +17,7 @@ from deadeye.games.bang_dice.rules import knows_role
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.kit.dice import ALL_DICE, DICE
+from deadeye.kit.seats import next_of
 
 VERSION: Final = 1
 CHARACTERS: Final[i64] = len(EDITIONS[0].characters)
@@ -118,7 +119,7 @@ class DiceEncoder(Encoder[Table]):
             if self.modules:
                 self.write_more(s, seat, other, out, at + OWN)
             at += each
-            other = 0 if other + 1 == s.seats else other + 1
+            other = next_of(s.seats, other)
         at = self.write_dice(s, out, at)
         at = self.write_question(s, seat, out, at)
         if self.modules:

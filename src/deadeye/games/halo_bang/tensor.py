@@ -18,7 +18,7 @@ from deadeye.games.halo_bang.data import MOST
 from deadeye.games.halo_bang.rules import has_multipliers
 from deadeye.games.halo_bang.state.memory import count_of, holders_of, kind_of, observer_of
 from deadeye.games.halo_bang.state.table import Table
-from deadeye.kit.seats import COUNT
+from deadeye.kit.seats import COUNT, next_of
 from deadeye.kit.window import PASS
 
 VERSION: Final = 1
@@ -109,7 +109,7 @@ class HaloEncoder(Encoder[Table]):
         for _ in range(s.seats):
             self.write_seat(s, seat, other, ranges, out, at)
             at += SEAT
-            other = 0 if other + 1 == s.seats else other + 1
+            other = next_of(s.seats, other)
         at = self.write_middle(s, seat, out, at)
         self.write_question(s, seat, out, first, at)
         at += QUESTIONS
@@ -158,9 +158,12 @@ class HaloEncoder(Encoder[Table]):
         out[at + 3] = u8(left) if left > 0 else 0
         out[at + 4] = 1 if s.over else 0
         at += 5
-        out[at + (s.line - 1 if s.line else 0)] = 1
+        out[at + max(s.line - 1, 0)] = 1
         at += len(LINES)
-        out[at + (s.pile[len(s.pile) - 1] if len(s.pile) > 0 else 0)] = 1
+        top: i64 = 0
+        if len(s.pile) > 0:
+            top = s.pile[len(s.pile) - 1]
+        out[at + top] = 1
         at += KINDS
         out[at + s.at_work()] = 1
         at += KINDS

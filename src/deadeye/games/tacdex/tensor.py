@@ -10,6 +10,7 @@ from deadeye.core.tensor import Encoder, Menu, at_seats, entries
 from deadeye.games.tacdex.codes import ADD_CARD, END, NONE, PICK, TAKE_AWAY, TURN_MARKER
 from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK
 from deadeye.games.tacdex.state import Table
+from deadeye.kit.seats import next_of
 from deadeye.kit.together import NOT_YET
 
 VERSION: Final = 1
@@ -65,7 +66,7 @@ class TacDexEncoder(Encoder[Table]):
         for _ in range(s.seats):
             self.write_seat(s, other, out, at)
             at += SEAT
-            other = 0 if other + 1 == s.seats else other + 1
+            other = next_of(s.seats, other)
         for card in s.hands[seat]:
             out[at + card - 1] += 1
         at += CARDS

@@ -19,6 +19,7 @@ from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, lowest, 
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )
+from deadeye.kit.seats import next_of
 
 VERSION: Final = 1
 STATUS: Final = ("survivor", "walker", "killed", "rising")
@@ -141,7 +142,7 @@ class BoardEncoder(Encoder[Table]):
         for _ in range(s.seats):
             self.write_seat(s, seat, other, out, at)
             at += self.each
-            other = 0 if other + 1 == s.seats else other + 1
+            other = next_of(s.seats, other)
         at = self.write_middle(s, out, at)
         if s.foe != NO_FOE:
             self.write_fight(s, seat, out, first, at)
@@ -156,7 +157,10 @@ class BoardEncoder(Encoder[Table]):
     def write_seat(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
         """What this seat knows of another one."""
         who = s.who[other]
-        out[at + (0 if who == NO_CHARACTER else who + 1)] = 1
+        if who == NO_CHARACTER:
+            out[at] = 1
+        else:
+            out[at + who + 1] = 1
         at += self.characters
         walks = s.walkers >> other & 1
         killed = s.killed >> other & 1

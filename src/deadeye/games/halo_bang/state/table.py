@@ -149,7 +149,9 @@ class Table(State):
 
     def at_work(self) -> i64:
         """The Weapon or Action that is being played; 0 for none."""
-        return self.open[0] >> 4 if len(self.open) > 0 else 0
+        if len(self.open) > 0:
+            return self.open[0] >> 4
+        return 0
 
     def take_cards(self, seat: i64, n: i64, why: i64) -> None:
         """HLO-302, HLO-511: draw cards; a deck that runs out is handled first, then the draw goes on."""

@@ -74,7 +74,8 @@ def strength_of(s: Table, box: Box) -> i64:
     """What must be met: the card's Strength, and Frenzy unless a Sack of Guns cancels it (WDB-806)."""
     if s.foe == WALKER_FOE:
         return box.walkers.strength[s.card]
-    return box.encounters.strength[s.card] + (0 if s.calm else s.frenzy)
+    strength = box.encounters.strength[s.card]
+    return strength if s.calm else strength + s.frenzy
 
 
 def barred(s: Table, box: Box) -> bool:
