@@ -58,11 +58,8 @@ def go_on(world: World) -> None:
     assert isinstance(world.do(0, wire.Rematch(action_id=world.id(), campaign=True)), wire.Ack)
 
 
-@pytest.mark.rule("UOA-505")
-@pytest.mark.parametrize("early", [False, True], ids=["in the lobby", "before it"])
-@pytest.mark.parametrize("place", ["sheriff", "appoints"])
-def test_who_sits_down_instead_of_another_has_no_legacy(place: str, early: bool) -> None:
-    world, seat = after(place)
+def replaced(world: World, seat: int, early: bool) -> None:
+    """Somebody else sits down in a seat, before the next match is called for or in its lobby, and it is dealt."""
     if not early:
         go_on(world)
     world.do(seat, wire.Leave(action_id="l"))
@@ -70,6 +67,14 @@ def test_who_sits_down_instead_of_another_has_no_legacy(place: str, early: bool)
     if early:
         go_on(world)
     world.deal()
+
+
+@pytest.mark.rule("UOA-505")
+@pytest.mark.parametrize("early", [False, True], ids=["in the lobby", "before it"])
+@pytest.mark.parametrize("place", ["sheriff", "appoints"])
+def test_who_sits_down_instead_of_another_has_no_legacy(place: str, early: bool) -> None:
+    world, seat = after(place)
+    replaced(world, seat, early)
     assert new_in(world.room) == [seat]
     assert asked(world.room)[0][0] == "recast" and not heirs(world.room), "the star is dealt as in a first game"
     assert new_in(world.again()) == [seat]
@@ -159,13 +164,7 @@ def test_what_was_won_is_not_a_newcomers(early: bool) -> None:
     before = ladder(world.room)
     assert before.games[0].winners and seat in before.games[0].winners, "a Sheriff who survives has won"
     assert before.keeps[seat].startswith("survived as Sheriff and names the next one; may keep")
-    if not early:
-        go_on(world)
-    world.do(seat, wire.Leave(action_id="l"))
-    world.write(seat, log.Sat(seat, "Somebody else", "another key"))
-    if early:
-        go_on(world)
-    world.deal()
+    replaced(world, seat, early)
     now = ladder(world.again())
     assert now == ladder(world.room)
     assert now.games[0].winners == [one for one in before.games[0].winners if one != seat]
