@@ -1,7 +1,8 @@
 """With friends: one link for all, whose move it is for those who look elsewhere, and a friend who is away."""
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.seats import post, say_yes
+from tests.server.serving import Serving
+from tests.web.seats import post, quiet_page, say_yes
 
 SLOW = 60_000
 TITLE = "Friday"
@@ -61,3 +62,29 @@ def test_a_table_for_days_is_chosen_in_words(page: Page) -> None:
     page.get_by_label("When somebody is away").select_option(label="nobody is replaced: slow play, over days")
     page.get_by_role("button", name="Set the table", exact=True).click()
     expect(page.get_by_text("everyone plays when they find the time")).to_be_visible(timeout=SLOW)
+
+
+def test_a_phone_sends_the_link_with_its_own_sheet_and_notices_are_opted_into(browser: Browser, served: Serving
+                                                                             ) -> None:
+    with quiet_page(browser, served, 390, 844) as phone:
+        phone.add_init_script("""
+            window.sent = []
+            Object.defineProperty(navigator, "share", {value: async (what) => void window.sent.push(what)})
+            window.Notification = class { static permission = "denied"
+                static requestPermission = async () => (this.permission = window.leave ?? "denied") }""")
+        room, link = room_for(phone)
+        phone.goto(f"/#/room/{room}")
+        phone.get_by_role("button", name="New link: One link for everybody").click(timeout=SLOW)
+        phone.get_by_role("button", name="Send…").click(timeout=SLOW)
+        (sent,) = phone.evaluate("window.sent")
+        assert sent["title"] == TITLE
+        assert f"/#/room/{room}/" in sent["url"] and link not in sent["url"], "the new one"
+        phone.get_by_role("button", name="Look and sound").click()
+        notices = phone.get_by_role("checkbox", name="Tell me when it's my move")
+        notices.click()
+        expect(phone.get_by_text("This browser doesn't allow notifications from this page")).to_be_visible()
+        expect(notices).not_to_be_checked()
+        phone.evaluate("window.leave = 'granted'")
+        notices.click()
+        expect(notices).to_be_checked()
+        assert phone.evaluate("JSON.parse(localStorage.deadeye).notify") is True

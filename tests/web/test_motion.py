@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
 from tests.web.scenes import kind, lay_out
-from tests.web.seats import choose, second_browser, settle
+from tests.web.seats import choose, get, second_browser, settle
 
 SLOW = 60_000
 # Of each die that tumbles: when it lies still, and when its name comes.
@@ -62,4 +62,17 @@ def test_one_who_asks_their_system_for_less_motion_gets_the_mark_too(browser: Br
     choose(page, told, told["table"]["decisions"][0]["options"][-1]["choice"])
     expect(page.locator("main .card.last, main .die.fresh .body").first).to_be_visible(timeout=SLOW)
     assert page.locator(".tumble, .flight").count() == 0
+    page.context.close()
+
+
+def test_the_only_answer_is_shown_and_not_asked(browser: Browser, served: Serving) -> None:
+    page = second_browser(browser, served)
+    page.add_init_script("localStorage.setItem('deadeye', '{\"pace\": 0.1}')")  # so that it is seen before it is given
+    told = lay_out(page, "halo-bang", 4, lambda _, decision: decision.things == ["pass"], pace=10_000)
+    expect(page.locator(".dock .by-itself")).to_be_attached(timeout=SLOW)
+    expect(page.get_by_role("region", name="Your move")).to_contain_text("Take the hit")
+    page.wait_for_function(f"() => Number(document.querySelector('.match').dataset.version) > {told['version']}",
+                           timeout=SLOW)
+    answered = get(page, f"/api/rooms/{told['room']['id']}/replay?step=0&seat=0")
+    assert answered["chosen"] == [0, told["table"]["decisions"][0]["options"][0]["choice"]], "nobody touched anything"
     page.context.close()
