@@ -146,3 +146,45 @@ def test_a_thousand_at_once_past_the_last_file_are_one_line_in_the_log(tmp_path:
         assert len([line for line in one.text().splitlines() if "Too many open files" in line]) == 1
 
 
+def test_who_asks_for_much_and_reads_nothing_is_let_go(tmp_path: Path) -> None:
+    """Seen by whether another connection of the same address is taken."""
+    much = b"GET /api/games/walking-dead-dice/clauses HTTP/1.1\r\nHost: x\r\n\r\n" * 300
+
+    async def taken(server: Server) -> bool:
+        reader, writer = await asyncio.open_connection(server.host, server.port, local_addr=("127.0.0.9", 0))
+        writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        said = await end_of(reader)
+        writer.close()
+        return b" 200 " in said[:20]
+
+    async def story(server: Server) -> None:
+        loop = asyncio.get_running_loop()
+        with socket.socket() as stuck:
+            stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+            stuck.setblocking(False)
+            stuck.bind(("127.0.0.9", 0))
+            await loop.sock_connect(stuck, (server.host, server.port))
+            await loop.sock_sendall(stuck, much)
+            assert not await taken(server), "it has its one connection"
+            async with asyncio.timeout(60):
+                while not await taken(server):
+                    await asyncio.sleep(0.1)
+
+    with serving(tmp_path, proxies=[], connections_an_address=1, body_seconds=1) as one:
+        asyncio.run(story(one.server))
+        all_json(one)
+
+
+def test_who_asks_for_pages_without_end_is_cut(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        for path in (b"/health", b"/api/games"):
+            reader, writer = await connection(server)
+            writer.write((b"GET " + path + b" HTTP/1.1\r\nHost: x\r\n\r\n") * 1_000)
+            said = await end_of(reader)
+            writer.close()
+            assert b"HTTP/1.1 429 Too Many Requests" in said
+            assert said.count(b"HTTP/1.1 ") < 150
+
+    with serving(tmp_path, proxies=[], requests_a_minute=50) as one:
+        asyncio.run(story(one.server))
+        all_json(one)

@@ -137,6 +137,7 @@ SPEAKERS = {
     "a finalizer": "class A:\n    def __del__(self): raise ValueError('secret')\na = A(); del a",
     "a warning": "import warnings; warnings.warn('odd')",
     "a library": "import logging; logging.getLogger('x').error('odd %s', 'secret')",
+    "a library's thing": "import logging; logging.getLogger('x').error(['odd'])",
     "Ctrl-C": "raise KeyboardInterrupt",
 }
 

@@ -24,6 +24,7 @@ BIGGEST_HANDSHAKE: Final = 8_000  # of one that opens a socket: what follows it 
 LONGEST_LINE: Final = 8_000
 MOST_HEADERS: Final = 100
 SLICE: Final = 1_024  # bytes of a socket that are parsed before they are counted again
+MOST_ASKING: Final = 10_000  # addresses that are remembered
 SPARE: Final = 64  # descriptors for the log, the database and the bots
 ABORT: Final = "deadeye.abort"
 
@@ -35,6 +36,7 @@ class Limits:
         self.settings = settings
         self.all = 0
         self.by_address: Counter[str] = Counter()
+        self.asked: dict[str, Bucket] = {}
         self.trusted = [ip_network(proxy) for proxy in settings.proxies]
         self.most = settings.connections or max(SPARE, descriptors() - SPARE)
 
@@ -51,6 +53,15 @@ class Limits:
         self.by_address[house] += 1
         near = self.settings.connections_an_address
         return self.all <= self.most and (self.by_address[house] <= near or self.shared(address))
+
+    def may_ask(self, address: str) -> bool:
+        """Whether an address is within twice what it may ask for: up to there it is told why not, page by page."""
+        if self.shared(address):
+            return True
+        if len(self.asked) > MOST_ASKING:
+            self.asked.clear()
+        most = 2 * self.settings.requests_a_minute
+        return self.asked.setdefault(neighbourhood(address), Bucket(most / 60, most)).take()
 
     def leave(self, address: str) -> None:
         """One less."""
@@ -71,7 +82,7 @@ def descriptors() -> int:
 
 
 class TooBig(Exception):
-    """A head that is longer than any that makes sense."""
+    """A head that is longer than any that makes sense, or one too many: nothing more is read."""
 
 
 class Requests(HttpToolsProtocol):
@@ -85,7 +96,10 @@ class Requests(HttpToolsProtocol):
         self.counted = True
         self.taken = 0  # bytes of an incomplete head
         self.heading = True
-        self.big = False
+        self.big = self.often = False
+        self.unread = 0  # bytes that were waiting to be read when we last looked
+        self.reads = False
+        self.reader: asyncio.TimerHandle | None = None
         self.hurry = self.loop.call_later(self.limits.settings.head_seconds, self.too_late)
         if not self.limits.enter(self.address):
             METRICS.limited.add()
@@ -93,6 +107,8 @@ class Requests(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.hurry.cancel()
+        if self.reader is not None:
+            self.reader.cancel()
         self.leave()
         super().connection_lost(exc)
 
@@ -146,6 +162,9 @@ class Requests(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         if self.big:
             self.too_big()
+        elif self.often:
+            METRICS.limited.add()
+            self.turn_away(HTTPStatus.TOO_MANY_REQUESTS)
         elif not self.transport.is_closing():
             super().send_400_response(msg)
 
@@ -156,6 +175,9 @@ class Requests(HttpToolsProtocol):
         self.hurry = self.loop.call_later(self.limits.settings.body_seconds, self.too_late)
         if self.parser.get_http_version() == "1.1" and not any([name == b"host" for name, _ in self.headers]):
             raise TooBig  # no host name, no page: HTTP requires it, and so do we
+        self.often = not self.limits.may_ask(self.address)
+        if self.often:
+            raise TooBig
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -163,6 +185,36 @@ class Requests(HttpToolsProtocol):
         self.heading = True
         self.taken = 0
         super().on_message_complete()
+
+    # -- those who don't read -----------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.wait_for_reader()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.reads = True
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.wait_for_reader()
+
+    def wait_for_reader(self) -> None:
+        """Look again after a while, if something is left that the client hasn't read."""
+        self.unread = self.transport.get_write_buffer_size()
+        if self.unread and self.reader is None:
+            self.reads = False
+            self.reader = self.loop.call_later(self.limits.settings.body_seconds, self.look_at_reader)
+
+    def look_at_reader(self) -> None:
+        """Anyone who has read nothing in all that time never will."""
+        self.reader = None
+        if self.reads or self.transport.get_write_buffer_size() < self.unread:
+            self.wait_for_reader()
+        else:
+            METRICS.dropped.add()
+            self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:
         self.hurry.cancel()

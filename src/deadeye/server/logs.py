@@ -67,15 +67,16 @@ class Lines(logging.Handler):
         self.said: dict[str, float] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
-        if time.monotonic() - self.said.get(record.msg, -OFTEN) < OFTEN:
+        said = str(record.msg)
+        if time.monotonic() - self.said.get(said, -OFTEN) < OFTEN:
             return
         if len(self.said) > 1000:
             self.said.clear()
-        self.said[str(record.msg)] = time.monotonic()
+        self.said[said] = time.monotonic()
         if record.exc_info and record.exc_info[1] is not None:
             say_error(record.name, record.exc_info[1])
         else:
-            say(record.name, why=str(record.msg).strip()[:200])
+            say(record.name, why=said.strip()[:200])
 
 
 def speak_json() -> None:
