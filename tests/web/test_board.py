@@ -68,3 +68,18 @@ def quarter(x: float, y: float) -> str:
     if abs(x - 0.5) > abs(y - 0.5):
         return "right" if x > 0.5 else "left"
     return "bottom" if y > 0.5 else "top"
+
+
+def test_the_map_explains_itself_on_the_first_visit_and_whenever_it_is_asked(page: Page) -> None:
+    lay_out(page, "survival", survivor("police-1", "rifle"), survivor("cdc-7"))
+    expect(page.get_by_text("Camp: come home with all four tiles")).to_be_visible()
+    mine = page.locator("main .piece.mine")
+    expect(mine).to_have_attribute("aria-label", "Dana (you): Police 1")
+    expect(mine.locator("svg")).to_have_count(1)  # the portrait
+    expect(page.locator(".hand .picture svg")).to_have_count(1)
+    page.reload()
+    page.locator("main .piece").first.wait_for(timeout=60_000)
+    meaning = page.get_by_text("Camp: come home with all four tiles")
+    expect(meaning).to_be_hidden()
+    page.get_by_text("What the map shows").click()
+    expect(meaning).to_be_visible()

@@ -18,16 +18,27 @@ OPTIONS = {"bang-dice": {"modules": "1,2,3,4"}}
 
 # Things on the table with a place of their own; a chip may hang over the edge of its own card only.
 LYING = """() => {
+  // As much as is seen of it: what scrolls is cut where its frame ends.
+  const seenOf = (e) => {
+    let {left, right, top, bottom} = e.getBoundingClientRect()
+    for (let up = e.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflowY === 'visible') continue
+      const frame = up.getBoundingClientRect()
+      left = Math.max(left, frame.left), right = Math.min(right, frame.right)
+      top = Math.max(top, frame.top), bottom = Math.min(bottom, frame.bottom)
+    }
+    return {left, right, top, bottom}
+  }
   const things = 'main [data-seat], main [data-seat] .chip, main .die, main .do .button, main .rolls, main .preview, '
     + 'main .heart > *, main .hand, main .sheet .team, main .verdict, main .phase, main .pot, main .field, '
-    + 'main .fight, main .decks, main .way, aside.side'
+    + 'main .fight, main .decks, main .way, main .legend, aside.side'
   const seen = [...document.querySelectorAll(things)]
     .filter((e) => e.checkVisibility() && e.getBoundingClientRect().width)
   const named = (e) => `${e.className} ${e.dataset.seat ?? ''} ${e.textContent.trim().slice(0, 30)}`
   const over = []
   for (const [n, one] of seen.entries()) for (const other of seen.slice(n + 1)) {
     if (one.contains(other) || other.contains(one)) continue
-    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+    const [a, b] = [seenOf(one), seenOf(other)]
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
     if (wide > 2 && high > 2) over.push(`${named(one)} / ${named(other)}: ${Math.round(wide)} by ${Math.round(high)}`)
@@ -156,10 +167,19 @@ def test_a_whole_match_is_played_on_a_phone(phone: Page) -> None:
 
 def test_a_space_on_the_map_is_touched_twice_and_never_missed(phone: Page) -> None:
     told = lay_out(phone, "walking-dead-board", 2, kind("march"))
+    field = phone.locator("main .field").bounding_box()
+    assert field
+    for disc in phone.locator("main .space.can .disc").all():  # all of them in sight, each as wide as a thumb
+        shown = disc.bounding_box()
+        assert shown
+        assert min(shown["width"], shown["height"]) >= THUMB - 0.5
+        assert shown["x"] >= field["x"]
+        assert shown["x"] + shown["width"] <= field["x"] + field["width"]
+        assert shown["y"] >= field["y"]
+        assert shown["y"] + shown["height"] <= field["y"] + field["height"]
     space = phone.locator("main .space.can").first
     box = space.bounding_box()
     assert box is not None
-    assert min(box["width"], box["height"]) >= THUMB - 0.5
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     phone.touchscreen.tap(middle[0] + 13, middle[1] + 13)  # next to its disc, on the corner of another's
     expect(phone.locator(".way b")).not_to_be_empty()

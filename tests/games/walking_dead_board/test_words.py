@@ -80,9 +80,10 @@ def test_what_a_sack_of_guns_would_do_counts_the_frenzy_that_it_cancels() -> Non
     match.load(["lone-walker"])
     go(match, "police-9")
     play(match, "frenzy")
-    assert hints(match) == {"Fight": "only a 6 wins", "Sack of Guns": "wins on 2 or more", "Rifle": "wins on 5 or more"}
+    assert hints(match) == {"Fight": "only a 6 wins; a loss costs 1 of 2 Allies", "Sack of Guns": "wins on 2 or more",
+                            "Rifle": "wins on 5 or more"}
     play(match, "sack-of-guns")
-    assert hints(match) == {"Fight": "wins on 2 or more", "Rifle": "any roll wins"}
+    assert hints(match) == {"Fight": "wins on 2 or more; a loss costs 1 of 2 Allies", "Rifle": "any roll wins"}
 
 
 def test_a_move_is_told_with_the_clauses_that_were_at_work() -> None:

@@ -53,8 +53,8 @@ export interface FaceOf<V, F> {
   /** Who was hurt, by whom; and who got better. */
   damage?: ByEvent<F, Damage>
   healing?: ByEvent<F, Damage>
-  /** What else one does to another: a duel, a card taken or played at them. */
-  deeds?: ByEvent<F, [from: number, to: number] | null>
+  /** What else one does to another, in words that end before the other's name: a duel, a card taken or played. */
+  deeds?: ByEvent<F, [from: number, to: number, word: string] | null>
   /** The kinds with which somebody falls. */
   deaths?: (keyof F & string)[]
   /** The kinds with which a turn begins. */

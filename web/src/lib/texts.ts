@@ -173,6 +173,15 @@ export const texts = {
     stage: "Show the result",
   },
 
+  /** Who did what to whom. */
+  deeds: {
+    so: (told: string) => `So far: ${told}.`,
+    hurt: (by: string, at: string, n: number) => `${by} hit ${at} for ${n}`,
+    healed: (by: string, at: string, n: number) => `${by} healed ${at} by ${n}`,
+    other: (by: string, word: string, at: string, n: number) =>
+      `${by} ${word} ${at}${n > 1 ? (n === 2 ? " twice" : ` ${n} times`) : ""}`,
+  },
+
   pins: {
     about: (name: string) => `What you think of ${name}; only you see it`,
     tags: { suspect: "Suspect", friend: "Friend" },

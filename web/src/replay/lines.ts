@@ -1,11 +1,9 @@
 /** Lines in pictures of a match: each side has its colour and its dashes, and a curve has a band for its error. */
 import type { Point } from "../wire"
 
-const COLOURS = ["#d9792b", "#3f8fb5", "#c2557a", "#5d9a4a", "#8a6bc2", "#c2a02d", "#4aa79a", "#a2744a"]
 const DASHES = ["none", "7 3", "2 3", "9 3 2 3"]
 const SURE = 2 // standard errors
 
-export const colourOf = (seat: number) => COLOURS[seat % COLOURS.length]
 export const dashOf = (seat: number) => DASHES[seat % DASHES.length]
 
 /** How wide and how high the picture is. */

@@ -68,7 +68,7 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   damage: { lost: ({ amount, by }, to) => ({ to, by: by ?? -1, amount }) },
   healing: { gained: ({ amount, by }, to) => ({ to, by, amount }) },
   shots: { aimed: ({ to }, by) => [by, to], challenged: ({ to }, by) => [by, to] },
-  deeds: { challenged: ({ to }, by) => [by, to] },
+  deeds: { challenged: ({ to }, by) => [by, to, words.challenged] },
   deaths: ["out"],
   turns: ["turn"],
   tally: { word: words.tally, of: { lost: ({ amount }, by) => [by, amount] } },

@@ -14,6 +14,7 @@ export const words = {
   tally: "Health lost",
   falls: (name: string) => `${name} falls`,
   duel: "Duel!",
+  challenged: "challenged",
 }
 
 /** And with the modules of Undead or Alive. */

@@ -171,7 +171,12 @@ const HALO: FaceOf<View, Facts> = {
     shielded: ({ by }, at) => [by, at],
     answered: ({ by }, at) => [by, at],
   },
-  deeds: { stole: ({ to }, by) => [by, to], "gave-tag": ({ to }, by) => [by, to] },
+  deeds: {
+    stole: ({ to }, by) => [by, to, words.deeds.stole],
+    "gave-tag": ({ to }, by) => [by, to, words.deeds.gaveTag],
+    "passed-on": ({ to }, by) => [by, to, words.deeds.passedOn],
+  },
+  character: (view, seat) => view.seats[seat]?.specialization,
   deaths: ["killed"],
   turns: ["turn"],
   tally: { word: words.tally, of: { hurt: ({ amount }, at) => [at, amount] } },

@@ -32,4 +32,5 @@ export const words = {
   tally: "Damage taken",
   kill: (who: string) => `${who} is killed`,
   ranOut: "The deck ran out",
+  deeds: { stole: "took a card from", gaveTag: "gave a Dog Tag to", passedOn: "passed the Odd Ball to" },
 }

@@ -108,7 +108,7 @@ const TACDEX: FaceOf<View, Facts> = {
     added: (_, by) => fly("card", seat(by), "pot"),
     won: ({ amount }, by) => fly("card", "pot", seat(by), amount),
   },
-  deeds: { sabotaged: ({ to }, by) => [by, to] },
+  deeds: { sabotaged: ({ to }, by) => [by, to, words.sabotaged] },
   turns: ["began"],
   tally: { word: words.tally, of: { won: ({ amount }, by) => [by, amount] } },
   table: () => import("./Table.svelte"),

@@ -16,4 +16,5 @@ export const words = {
   tally: "Cards won",
   tie: "Tie!",
   lastEnd: "END",
+  sabotaged: "sabotaged",
 }

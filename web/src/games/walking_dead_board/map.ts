@@ -20,6 +20,15 @@ export const STEP = 62
 export const EDGE = 46
 export const SIZE = STEP * 10 + EDGE * 2 // of a board of eleven by eleven; a larger one is drawn closer
 
+/** The quarters' own colours: region 0 lies at the top, the others clockwise. */
+export const COLOURS = ["#5f7f9a", "#7d8d4c", "#b07a3a", "#7a5a7d"]
+
+/** A quarter of the map, from the middle to one edge. */
+export function wedge(n: number): string {
+  const corners = ["0 0", `${SIZE} 0`, `${SIZE} ${SIZE}`, `0 ${SIZE}`]
+  return `M${SIZE / 2} ${SIZE / 2}L${corners[n % 4]}L${corners[(n + 1) % 4]}Z`
+}
+
 export function boardOf(printed: Printed): Board {
   const most = Math.max(10, ...printed.spaces.flatMap((one) => one.at))
   const step = (STEP * 10) / most
@@ -75,9 +84,20 @@ export function nameAt(n: number): { x: number; y: number; turn: number } {
   return { x: SIZE / 2 + (at[0] ?? 0), y: SIZE / 2 + (at[1] ?? 0), turn: [0, 90, 0, -90][n % 4] ?? 0 }
 }
 
+/** The rectangle around these spaces: its middle, and how large it is. */
+export function frame(all: readonly Space[]): { x: number; y: number; wide: number; high: number } | null {
+  if (!all.length) return null
+  const of = (along: "x" | "y") => {
+    const at = all.map((space) => space[along])
+    return [Math.min(...at), Math.max(...at)] as const
+  }
+  const [[left, right], [top, bottom]] = [of("x"), of("y")]
+  return { x: (left + right) / 2, y: (top + bottom) / 2, wide: right - left, high: bottom - top }
+}
+
 /** Pieces on one space stand side by side. */
 export function beside(n: number, of: number): { dx: number; dy: number } {
   if (of < 2) return { dx: 0, dy: 0 }
   const angle = (n / of) * 2 * Math.PI - Math.PI / 2
-  return { dx: Math.cos(angle) * 17, dy: Math.sin(angle) * 17 }
+  return { dx: Math.cos(angle) * 22, dy: Math.sin(angle) * 22 }
 }

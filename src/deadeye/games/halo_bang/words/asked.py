@@ -11,6 +11,7 @@ from deadeye.games.halo_bang.codes import (
 from deadeye.games.halo_bang.data import Facts
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.turn import HAND
+from deadeye.games.halo_bang.words.stake import use_of_blast, use_of_card, use_of_hit
 from deadeye.kit.window import PASS
 from deadeye.kit.words import number_of, who
 
@@ -103,13 +104,8 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
     """What an option will do, as far as its chooser can know."""
     step = decision.step
     seat = decision.seat
-    if step == PLAY and option >> 3 >= FIRST_WEAPON:
-        kind, target = option >> 3, option & 7
-        far = range_to(ranges_from(s, seat), target)
-        damage = damage_of(s, seat, target, kind)
-        mate = ", your teammate" if s.teammates(seat, target) else ""
-        shields = number_of(s.most[target], "Overshield", "Overshields")
-        return f"range {far}, {damage} damage to {s.blue[target]} of {shields}{mate}"
+    if step == PLAY and option > OVERLOAD:
+        return play_hint(s, seat, option >> 3, option & 7)
     if step == PLAY and option == DONE:
         over = s.cards[seat] - HAND
         return f"then discard {number_of(over, 'card', 'cards')}" if over > 0 else ""
@@ -118,6 +114,20 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
     if step == ATTACK and option == PASS:
         return left_after(s, seat, damage_of(s, seat_of(s.asker), seat, b_of(s.asker)))
     return ""
+
+
+def play_hint(s: Table, seat: i64, kind: i64, target: i64) -> str:
+    """What a card would do, and what that does for the aim."""
+    if kind == FLOOD or kind == PULSE_GRENADE:
+        return use_of_blast(s, seat)
+    if target == ALONE:
+        return ""
+    if kind < FIRST_WEAPON:
+        return use_of_card(s, seat, target, kind)
+    far = range_to(ranges_from(s, seat), target)
+    damage = damage_of(s, seat, target, kind)
+    shields = number_of(s.most[target], "Overshield", "Overshields")
+    return f"range {far}, {damage} damage to {s.blue[target]} of {shields}; {use_of_hit(s, seat, target, damage)}"
 
 
 def left_after(s: Table, seat: i64, damage: i64) -> str:

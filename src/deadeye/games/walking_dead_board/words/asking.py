@@ -19,6 +19,9 @@ from deadeye.games.walking_dead_board.things import (
 )
 from deadeye.games.walking_dead_board.words.cards import scrounge_text, walker_text
 from deadeye.games.walking_dead_board.words.names import path_named, sum_named, what_it_is
+from deadeye.games.walking_dead_board.words.use import (
+    bites_at_stake, use_of_death, use_of_help, use_of_hit, use_of_loss, use_of_stalking,
+)
 from deadeye.kit.seats import EACH
 from deadeye.kit.words import number_of, who
 
@@ -229,14 +232,24 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
     if step in SURVIVOR_MOVES or step == TRIANGLE:
         return move_hint(s, box, decision, option)
     if step in WALKER_MOVES:
-        there = [who(seat) for seat in EACH[s.survivors_at(option)]]
-        return f"{', '.join(there)} there" if there else ""
+        there = [f"{who(seat)} there: {use_of_hit(s, seat, 1)}" for seat in EACH[s.survivors_at(option)]]
+        return ". ".join(there)
     if step in SEAT_STEPS:
-        allies = number_of(s.allies[option], "Ally", "Allies")
-        return f"{allies}, {number_of(size_of(s.hand[option]), 'card', 'cards')} in hand"
+        return seat_hint(s, box, decision, option)
     if step == ARM:
         return arm_hint(s, box, option)
+    if step == SAVE and option == PASS:
+        return use_of_death(s, decision.seat, seat_of(s.asker))
     return card_hint(s, box, decision, option)
+
+
+def seat_hint(s: Table, box: Box, decision: Decision, seat: i64) -> str:
+    """What somebody has, and what it does for the aim that they are meant."""
+    allies = number_of(s.allies[seat], "Ally", "Allies")
+    has = f"{allies}, {number_of(size_of(s.hand[seat]), 'card', 'cards')} in hand"
+    if decision.step == LEAD:
+        return f"{has}; {use_of_help(s, decision.seat, seat)}"
+    return f"{has}; {use_of_hit(s, seat, box.walkers.bites[decision.a])}"
 
 
 def move_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:
@@ -259,6 +272,8 @@ def card_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:
     if step == AFTER_ROLL:
         total = s.die + roll_bonus(s, box) + s.late + box.scrounge.attack[option - CARD]
         return f"{total} of {strength_of(s, box)}"
+    if step == STALK:
+        return f"{walker_text(box, option - CARD)}; {use_of_stalking(s, box)}"
     return walker_text(box, option - CARD) if step in WALKER_STEPS else scrounge_text(box, option - CARD)
 
 
@@ -272,4 +287,5 @@ def arm_hint(s: Table, box: Box, option: i64) -> str:
     needed = strength_of(s, box) - bonus
     if needed <= 1:
         return "any roll wins"
-    return "only a 6 wins" if needed >= 6 else f"wins on {needed} or more"
+    wins = "only a 6 wins" if needed >= 6 else f"wins on {needed} or more"
+    return f"{wins}; {use_of_loss(s, s.fighter, bites_at_stake(s, box))}" if option == PASS else wins
