@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import icons from "unplugin-icons/vite"
 import { defineConfig, type Plugin } from "vite"
+import { slimIcon } from "./slim"
 
 const PACKED = /\.(js|css|html|svg|webmanifest)$/ // fonts and pictures are packed already
 
@@ -26,10 +27,17 @@ function packed(): Plugin {
   }
 }
 
+/** Icons as short as they can be, before they become components. */
+const slim = (): Plugin => ({
+  name: "slim",
+  enforce: "pre",
+  transform: (code, id) => (id.includes("~icons/") ? { code: slimIcon(code), map: null } : null),
+})
+
 const server = process.env.DEADEYE_SERVER ?? "http://127.0.0.1:8000"
 
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: "svelte", scale: 1 }), packed()],
+  plugins: [slim(), svelte(), icons({ compiler: "svelte", scale: 1 }), packed()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: process.env.DEADEYE_WEB_OUT ?? "../src/deadeye/web",
