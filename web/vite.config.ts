@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import icons from "unplugin-icons/vite"
 import { defineConfig, type Plugin } from "vite"
-import { slimIcon } from "./slim"
+import { slimIcon } from "./slim.ts"
 
 const PACKED = /\.(js|css|html|svg|webmanifest)$/ // fonts and pictures are packed already
 
