@@ -30,12 +30,6 @@ export function shutAt(decision: DecisionInfo | null, thing: string): [seat: num
   )
 }
 
-/** What all these hints say; of one, all of it. */
-export function saidByAll(hints: readonly string[]): string {
-  const parts = hints.map((hint) => hint.split("; "))
-  return (parts[0] ?? []).filter((part) => parts.every((other) => other.includes(part))).join("; ")
-}
-
 type Test = (option: OptionInfo) => boolean
 
 /** Which options lie on the table to be touched: whoever draws some says so, and the list leaves them out. */

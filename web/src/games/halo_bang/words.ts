@@ -6,6 +6,8 @@ export const words = {
   shields: (n: number, most: number) => `${n} of ${most} Overshields blue`,
   tags: "Dog Tags",
   range: (n: number) => `range ${n} from you`,
+  mate: "on your side",
+  rival: "against you",
   deck: "deck",
   discards: "discards",
   leader: "leader",
