@@ -7,6 +7,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -40,6 +41,24 @@ def test_the_unit_is_one_that_systemd_understands(tmp_path: Path) -> None:
     file.write_text(unit.replace("/opt/deadeye/bin/deadeye", "/bin/true"))
     done = subprocess.run([analyze, "verify", str(file)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_image_looks_after_itself(served: Serving) -> None:
+    """What the container file says is run here, as far as it goes without a container."""
+    lines = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ").splitlines()
+    said = {word: rest for word, _, rest in [line.partition(" ") for line in lines]}
+    assert gathered("", dict([said["ENV"].split("=")]), []) == {"host": "0.0.0.0"}
+    assert said["ENTRYPOINT"] == '["/opt/deadeye/bin/deadeye", "serve"]'
+    assert said["USER"] == "deadeye"
+    assert (said["WORKDIR"], said["VOLUME"], said["EXPOSE"]) == ("/tables", "/tables", str(Settings().port))
+    _, _, check = said["HEALTHCHECK"].partition("CMD ")
+    python, *words = msgspec.json.decode(check, type=list[str])
+    assert python == "/opt/deadeye/bin/python"
+    codes = [subprocess.run([sys.executable, *[word.replace("8000", str(port)) for word in words]], check=False,
+                            stderr=subprocess.DEVNULL).returncode for port in (served.settings.port, free_port())]
+    assert codes == [0, 1]
+    ignored = {line.strip("*/") for line in (DEPLOY.parent / ".dockerignore").read_text().splitlines()}
+    assert {".git", ".stamps", ".venv", "node_modules", "src/deadeye/web", "__pycache__"} <= ignored
 
 
 def test_the_settings_are_settings() -> None:

@@ -40,7 +40,7 @@ def test_a_file_with_a_hash_in_its_name_is_packed_and_kept_for_a_year(own: Servi
     status, headers, body = get(own, path, Accept_Encoding="gzip, deflate, br")
     assert (status, headers["content-encoding"], len(body) < len(file.read_bytes()) / 2) == (200, "br", True)
     assert headers["cache-control"] == "public, max-age=31536000, immutable"
-    assert headers["content-type"].startswith("text/javascript")
+    assert headers["content-type"] == "text/javascript; charset=utf-8"
     _, headers, body = get(own, path, Accept_Encoding="gzip, br;q=0")
     assert (headers["content-encoding"], gzip.decompress(body)) == ("gzip", file.read_bytes())
     _, headers, body = get(own, path)

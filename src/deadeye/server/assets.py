@@ -17,9 +17,9 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"  # may be kept, and is asked about before each use
 PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the best first
 TYPES: Final = {
-    ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+    ".html": "text/html", ".js": "text/javascript", ".css": "text/css",
     ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".woff": "font/woff",
-    ".webmanifest": "application/manifest+json", ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json", ".txt": "text/plain",
 }
 ENTRY: Final = re.compile(r'src="/(assets/[^"]+\.js)"')
 Call = Request[Any, Any, Any]

@@ -51,7 +51,7 @@ def report(request: Call, name: str) -> Response[bytes]:
     try:
         if not folder or not NAME.fullmatch(name) or file.stat().st_size > LARGEST:
             raise No("unknown", "There is no such report.")
-        return Response(file.read_bytes(), media_type="text/html; charset=utf-8",
+        return Response(file.read_bytes(), media_type="text/html",
                         headers={"Content-Security-Policy": ALONE, "Cache-Control": "no-cache"})
     except OSError as error:
         raise No("unknown", "There is no such report.") from error
