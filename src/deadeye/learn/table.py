@@ -70,9 +70,7 @@ class Table:
         self.highs: Bytes = np.array(self.encoder.highs, np.uint8)
         self.luck = Chance()
         self.luck.seed(int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> 2))
-        self.buffer = zeros(self.size)
-        self.seen: Bytes = array_of(self.buffer, np.uint8)
-        self.none: Mask = np.zeros(self.actions, np.int8)
+        self.blank, self.none = zeros(self.size), zeros(self.actions)
         self.state: Any = None
         self.rewards: list[float] = []  # since they were last taken: see paid
         self.over = True
@@ -105,17 +103,17 @@ class Table:
 
     def observe(self, seat: int) -> Bytes:
         """What a seat knows."""
-        self.encoder.write(self.state, seat, self.buffer, 0)
-        return self.seen.copy()
+        row = self.blank[:]
+        self.encoder.fill(self.state, seat, row, 0)
+        seen: Bytes = array_of(row, np.uint8).copy()
+        return seen
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take; all 0 when it isn't asked."""
-        mask = self.none.copy()
+        row = self.none[:]
         if not self.over:
-            s = self.state
-            step, action_of = s.asker & 255, self.encoder.action_of
-            for option in s.options_of(seat):
-                mask[action_of(step, seat, option)] = 1
+            self.encoder.mark(self.state, seat, row, 0)
+        mask: Mask = array_of(row, np.int8).copy()
         return mask
 
     def take(self, seat: int, action: int) -> bool:

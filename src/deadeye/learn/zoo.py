@@ -72,19 +72,18 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         table = self.table
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         if not table.take(table.chooser, -1 if action is None else int(action)):
             self.infos[agent]["illegal"] = True
-        if table.over or table.reward is not None:
+        if table.over or table.reward is not None:  # until then every reward is 0, and stays it
+            self._cumulative_rewards[agent] = 0.0
             self.rewards = dict(zip(self.possible_agents, table.paid(), strict=True))
+            self._accumulate_rewards()
         if table.over:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif table.made >= self.max_cycles:
+            return
+        self.agent_selection = self.possible_agents[table.chooser]
+        if table.made >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-        if not table.over:
-            self.agent_selection = self.possible_agents[table.chooser]
-        self._accumulate_rewards()
 
     def render(self) -> str | None:
         return self.table.text(-1) if self.render_mode == "ansi" else None
