@@ -1,6 +1,8 @@
 """A room has a home: one worker owns it; one that was given up for dead can't write, and no table goes back in time."""
 import asyncio
 import sqlite3
+import threading
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import closing
@@ -20,10 +22,11 @@ from deadeye.server.hall import Hall
 from deadeye.server.homes import Home, SharedHomes
 from deadeye.server.relay import Elsewhere, Far, pass_socket
 from deadeye.server.settings import Settings
+from deadeye.server.store import tenancy
 from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log, Unavailable
 from tests.room.world import World
-from tests.server.serving import Serving, apart, serving
+from tests.server.serving import PATIENCE, Serving, apart, serving
 from tests.server.test_serve import DICE
 from tests.server.test_workers import fresh_database
 
@@ -150,6 +153,34 @@ def test_a_second_server_is_refused_unless_both_join(tmp_path: Path, postgres_ur
         second.settings.port += 1
         with pytest.raises(AssertionError, match="Another server has this database open"):
             second.start()
+
+
+def test_a_server_that_another_took_the_place_of_takes_it_back(postgres_url: str, monkeypatch: pytest.MonkeyPatch,
+                                                              capsys: pytest.CaptureFixture[str]) -> None:
+    """The other one waits for the lock, and gets it during an outage; that is said once."""
+    monkeypatch.setattr(tenancy, "LOOK", 0.05)
+    monkeypatch.setattr(tenancy, "PATIENCE", 0.1)
+    url = fresh_database(postgres_url, "another")
+
+    def until(seen: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not seen():
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+    with tenancy.Tenancy(url_of(url), False) as ours, psycopg.connect(url, autocommit=True) as operator:
+        with psycopg.connect(url, autocommit=True) as other:
+            waiting = threading.Thread(target=other.execute, args=(f"select pg_advisory_lock({tenancy.HOUSE})",))
+            waiting.start()
+            until(lambda: operator.execute("select 1 from pg_locks where not granted").fetchone() is not None)
+            operator.execute("select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid)"
+                             " where l.locktype = 'advisory' and l.granted and a.datname = 'another'")
+            waiting.join()
+            until(lambda: not ours.held and ours.connection is not None)
+            until(lambda: "another server" in capsys.readouterr().err)
+        until(lambda: ours.held)
+        with pytest.raises(tenancy.Taken), tenancy.Tenancy(url_of(url), False):
+            pass
 
 
 def test_a_viewer_never_goes_back(tmp_path: Path) -> None:
