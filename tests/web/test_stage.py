@@ -120,5 +120,8 @@ def test_arrows_between_seats_say_who_did_what_to_whom(page: Page) -> None:
     page.locator("main [data-seat='0']").hover()
     for amount in hurt.values():
         expect(page.locator(".deeds text.hurt").filter(has_text=f"\u2212{amount}").first).to_be_attached()
+    told_in_words = page.locator("main .seat:has(> [data-seat='0']) > .unseen")
+    for target, amount in hurt.items():
+        expect(told_in_words).to_contain_text(f"Dana hit {told['room']['seats'][target]['name']} for {amount}")
     page.locator(".dock").hover()
     expect(page.locator(".deeds text")).to_have_count(0)

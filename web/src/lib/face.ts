@@ -46,6 +46,9 @@ export interface FaceOf<V, F> {
   /** Dice or cards that tell an event in pictures, by name, and how one is drawn; else by its name. */
   pictures?: ByEvent<F, string[]>
   picture?: Component<{ name: string }>
+  /** The picture on a card, and the kinds of things that have one: it is shown large where one reads what they do. */
+  drawing?: () => Promise<{ default: Component<{ slug: string }> }>
+  drawn?: string[]
   /** What travels from one seat to another: a shot, and whom it is meant for. */
   shots?: ByEvent<F, [from: number, to: number]>
   /** What flies over the table: cards, Dog Tags, tiles. */

@@ -70,6 +70,8 @@ const BOARD: FaceOf<View, Facts> = {
     ended: [1000, "win"],
   },
   pictures: { met: ({ card }) => [card] },
+  drawing: () => import("./Picture.svelte"),
+  drawn: ["scrounge", "encounter", "walker"],
   changes: {
     turn: (view, { round }, by) => {
       view.turn = by
