@@ -17,7 +17,7 @@ from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Failed, Server, fresh
 from deadeye.server.settings import Settings
-from deadeye.server.workers import BROKEN, START, Pulse, work
+from deadeye.server.workers import BROKEN, START, Pulse, Workers, work
 from tests.server.promises.workers import workers_of
 from tests.server.serving import PATIENCE, Serving, free_port, generous, serving
 from tests.server.test_serve import DICE
@@ -66,7 +66,7 @@ async def has_word(server: Server, room: str, key: str) -> None:
 
 def test_a_worker_that_hangs_or_dies_is_replaced_and_the_log_says_so_once(tmp_path: Path, postgres_url: str) -> None:
     """The other worker, and the rooms of the paused one, go on."""
-    with serving(tmp_path, database=fresh_database(postgres_url, "paused"), workers=2, hang_seconds=3) as one:
+    with serving(tmp_path, database=fresh_database(postgres_url, "paused"), workers=2, hang_seconds=5) as one:
         until(lambda: len([line for line in said(one) if line["what"] == "open"]) >= 2)
         rooms = [asyncio.run(one.server.open(pages.OpenRoom(game=DICE, seats=3))).entered for _ in range(4)]
         paused = workers_of(one)[0]
@@ -77,7 +77,7 @@ def test_a_worker_that_hangs_or_dies_is_replaced_and_the_log_says_so_once(tmp_pa
             asyncio.run(has_word(one.server, room.room, room.key))
         told = [line for line in said(one) if line.get("pid") == paused]
         assert [line["what"] for line in told] == ["worker hangs"]
-        assert told[0]["seconds"] >= 3
+        assert told[0]["seconds"] >= 5
         killed = workers_of(one)[0]
         os.kill(killed, signal.SIGKILL)
         until(lambda: any([line.get("pid") == killed for line in said(one)]))
@@ -99,3 +99,23 @@ def test_an_address_for_figures_that_is_taken_is_said_in_a_sentence(tmp_path: Pa
             worker.start()
             worker.join(PATIENCE)
         assert worker.exitcode == BROKEN, "the parent of several gives up, instead of trying for ever"
+
+
+def test_where_the_machine_has_no_room_for_a_worker_it_is_tried_again(monkeypatch: pytest.MonkeyPatch,
+                                                                      capsys: pytest.CaptureFixture[str]) -> None:
+    class Dead:
+        def end(self) -> None:
+            pass
+
+    class Full(Workers):
+        def __init__(self) -> None:
+            self.all: list[Any] = [Dead()]
+
+        def worker(self, place: int) -> Any:
+            raise OSError(12, "Cannot allocate memory")
+
+    monkeypatch.setattr("deadeye.server.workers.REST", 0)
+    full = Full()
+    full.replace(0)
+    assert isinstance(full.all[0], Dead), "it is found dead again at the next look"
+    assert msgspec.json.decode(capsys.readouterr().err)["cause"] == "Cannot allocate memory"
