@@ -188,3 +188,17 @@ def test_who_asks_for_pages_without_end_is_cut(tmp_path: Path) -> None:
     with serving(tmp_path, proxies=[], requests_a_minute=50) as one:
         asyncio.run(story(one.server))
         all_json(one)
+
+
+def test_who_hangs_up_in_the_middle_is_no_fault_of_ours(impatient: Serving) -> None:
+    async def story(server: Server) -> None:
+        for _ in range(30):
+            _, writer = await connection(server)
+            writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                         b"Content-Length: 100\r\n\r\n{")
+            await writer.drain()
+            writer.close()
+            assert (await server.call("GET", "/health"))[0] == 200
+
+    asyncio.run(story(impatient.server))
+    assert '"fault"' not in impatient.text()

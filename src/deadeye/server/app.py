@@ -46,6 +46,7 @@ YEAR: Final = 31_536_000  # seconds
 FORGET: Final = 60.0  # seconds
 RECENT: Final = 7 * 86_400_000  # milliseconds: older matches wait until somebody comes
 UNLIMITED: Final = ["^/health", "^/ready", "^/admin/"]
+HUNG_UP: Final = "client disconnected prematurely"  # what the framework says of it, as a fault of its own
 SOLE: Final = "sole"  # the worker that owns a SQLite file
 PEER: Final = "DEADEYE_PEER"  # where the other workers reach this one, and the secret that proves it is them
 STATUS: Final[dict[Code, int]] = {"rule": 409, "not-now": 409, "not-yours": 403, "bad-input": 400, "unknown": 404,
@@ -98,6 +99,8 @@ def on_unavailable(_request: Request[Any, Any, Any], _error: Exception) -> Respo
 def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
     """What the web framework refuses."""
     status = error.status_code
+    if error.detail == HUNG_UP:
+        return answer(400, "bad-input", "This ended before it was complete.")  # nobody hears it
     if status >= 500:
         return on_fault(_request, error)
     if status == 429:
