@@ -1,4 +1,5 @@
 """Every table with all its seats taken, at every width: nothing covers anything else, and what you need is in reach."""
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,7 @@ SIZES = ((1440, 900), (1366, 768), (1280, 720), (1181, 800), (1180, 800), (1024,
          (390, 844), (390, 664), (360, 640))
 PHONE = (390, 664)
 THUMB = 44
+PATIENCE = 10  # seconds for a busy machine to lay everything out
 LATER = 8  # choices made before we look: by then things lie in front of the players
 OPTIONS = {"bang-dice": {"modules": "1,2,3,4"}}
 
@@ -74,16 +76,23 @@ def sit_among_all(page: Page, game: str) -> None:
     lay_out(page, game, most, late(LATER * most), options=OPTIONS.get(game, {}))
 
 
-def apart(page: Page, width: int, height: int) -> None:
-    """Nothing covers anything else at this size."""
-    page.set_viewport_size({"width": width, "height": height})
+def troubles(page: Page) -> list[str]:
+    """What lies where it shouldn't, once the next frames are drawn."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     found = page.evaluate(LYING)
     assert found["seen"] > 2
-    assert found["over"] == [], f"at {width} by {height}"
-    assert found["wide"] <= 0, f"the page is too wide at {width} by {height}"
-    assert page.evaluate(TORN) == [], f"at {width} by {height}"
-    assert all(edge >= THUMB - 0.5 for edge in page.evaluate(LEFT_EDGES)), f"at {width} by {height}"
+    wide = ["the page is too wide"] if found["wide"] > 0 else []
+    hidden = [f"a card is hidden but for {edge} pixels" for edge in page.evaluate(LEFT_EDGES) if edge < THUMB - 0.5]
+    return [*found["over"], *wide, *[f"torn: {word}" for word in page.evaluate(TORN)], *hidden]
+
+
+def apart(page: Page, width: int, height: int) -> None:
+    """Nothing covers anything else at this size; what measures itself may need more than a frame for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    deadline = time.monotonic() + PATIENCE
+    while (found := troubles(page)) and time.monotonic() < deadline:
+        pass
+    assert found == [], f"at {width} by {height}"
 
 
 @pytest.mark.parametrize("game", [game.name for game in CATALOG])
