@@ -195,7 +195,7 @@ def is_built(root: Path) -> bool:
     page = root / PAGE / "index.html"
     if not page.is_file():
         return False
-    sources = [root / "web" / name for name in ("package-lock.json", "vite.config.ts", "index.html")]
+    sources = [file for file in (root / "web").iterdir() if file.is_file()]
     sources += [*(root / "web" / "src").rglob("*"), *(root / "web" / "public").rglob("*")]
     return all(file.stat().st_mtime <= page.stat().st_mtime for file in sources)
 
