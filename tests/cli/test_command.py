@@ -183,6 +183,14 @@ def test_a_stream_without_such_signs_gets_plain_ones(tmp_path: Path) -> None:
     assert shown.stdout.isascii()
 
 
+def test_as_many_sit_at_the_table_as_bots_are_named(tmp_path: Path) -> None:
+    run = command(tmp_path, "watch", "tacdex", "--bots", "random,normal", "--names", "Ann,Ben", "--seed", "1")
+    assert run.returncode == 0
+    assert "Ben" in run.stdout
+    refused = command(tmp_path, "watch", "tacdex", "--bots", "random,random", "--seats", "3")
+    assert "Name one kind of bot for all seats or 3 kinds" in refused.stderr
+
+
 def test_the_same_seed_shows_the_same_game(tmp_path: Path) -> None:
     first, second = [command(tmp_path, "watch", "walking-dead-dice", "--seats", "3", "--seed", "11") for _ in range(2)]
     assert first.stdout == second.stdout

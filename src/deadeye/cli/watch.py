@@ -27,10 +27,11 @@ def watch(game: GameName = None, seats: Seats = None, bots: Bots = None, seed: S
     """Watch bots play a whole game."""
     screen = Screen()
     found = find_game(game)
-    count = seat_count(found, seats)
+    kinds = bot_kinds(bots)
+    count = seat_count(found, len(kinds) if seats is None and len(kinds) > 1 else seats)
     match = deadeye.new(found.name, count, check_seed(seed), **read_options(found, option or [], data))
     match.record.names = table_names(count, names)
-    table = open_table(match.record, [], kinds_for(count, bot_kinds(bots)))
+    table = open_table(match.record, [], kinds_for(count, kinds))
     wait = pace if pace is not None else 1.0 if screen.live else 0.0
     follow(screen, table, match.record.names, wait)
 
