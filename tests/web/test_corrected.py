@@ -88,7 +88,7 @@ def test_corrected_dice_are_called_as_the_file_says(page: Page, other_dice: Path
     expect(page.locator("main .count")).to_contain_text("Arrow")
     sit_down(page, DICE, 4, options={"data": digest})
     expect(page.locator("main .count")).to_contain_text("Feather")
-    expect(page.locator("main .token")).to_have_count(12)
+    expect(page.locator("main .pile .token")).to_have_count(12)
 
 
 def test_a_file_that_the_server_does_not_have_is_told(page: Page) -> None:

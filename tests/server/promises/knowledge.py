@@ -78,8 +78,8 @@ def refusals(room: Room, viewer: int) -> list[bytes]:
         actor = Actor(viewer, False, room.seats[viewer].bot if viewer >= 0 else "")
         try:
             entry = propose(room, actor, Choose(action_id="x", base_version=room.version, choice=choice), bytes.hex)  # type: ignore[arg-type]
-            # The digest of what it will tell is only for the log: nobody hears of it before it has happened.
-            heard.append(msgspec.json.encode(msgspec.structs.replace(entry, digest="")))
+            # Digests of what it will tell, and of the whole table, are only for the log: nobody hears of them.
+            heard.append(msgspec.json.encode(msgspec.structs.replace(entry, digest="", table="")))
         except (No, Outdated) as no:
             heard.append(repr((type(no), no.args, vars(no))).encode())
     return heard
