@@ -18,8 +18,8 @@ def sqlite_log(path: Path, room: str) -> list[tuple[int, str]]:
 
 def test_kill_9_loses_nothing_and_invents_nothing(tmp_path: Path) -> None:
     with serving(tmp_path) as one:
-        kept = asyncio.run(kills(one, lambda room: sqlite_log(tmp_path / "tables.db", room), 20))
-    assert kept.times == 20
+        kept = asyncio.run(kills(one, lambda room: sqlite_log(tmp_path / "tables.db", room), 10))
+    assert kept.times == 10
 
 
 def test_a_crash_between_roll_and_answer_rolls_the_same_dice(tmp_path: Path) -> None:
