@@ -23,8 +23,8 @@ Patch = pytest.MonkeyPatch
 
 
 def test_same_knowledge_same_bytes() -> None:
-    kept = same_bytes(10_000)
-    assert kept.times >= 10_000
+    kept = same_bytes(20_000)
+    assert kept.times >= 20_000
     assert int(kept.figures.split()[0]) > 500
 
 
