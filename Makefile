@@ -61,7 +61,7 @@ bench: installed .stamps/peer ## Measure the engine against OpenSpiel
 soak: installed tools servers ## Mutants of the rules, then the table's promises in the long run, for hours; SCALE=0.01 for a taste
 	@$(PY) -m tests.mutants all $(MUTANTS)
 	@PYTHONPATH=. $(PY) -P -m tests.teach.prove
-	@PYTHONPATH=. $(PY) -P -m pytest -q -n $(CORES) -m long tests/web
+	@PYTHONPATH=. $(PY) -P -m pytest -q -n $(CORES) -m long tests/web tests/server
 	@PYTHONPATH=. $(EXPECT) $(PY) -P -m tests.server.soak $(SOAK)
 
 learn: .stamps/learn ## Train an agent, and run the suites of SB3, TorchRL, RLlib and OpenSpiel, in an environment of its own

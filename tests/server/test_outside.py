@@ -20,6 +20,7 @@ from tests.server.serving import SRC, Serving, serving
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 CLASS = str(EXAMPLES / "my_bot.py")
+LONG = ("bang-dice", "halo-bang")
 GAMES = {"walking-dead-dice": 3, "bang-dice": 3, "tacdex": 2, "halo-bang": 3, "walking-dead-board": 2}
 
 
@@ -74,7 +75,8 @@ def over(me: Watching) -> bool:
     return table is not None and table.over
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.long if game in LONG else ())
+                                  for game in GAMES])
 def test_programs_play_a_whole_match(game: str, served: Serving, programs: Programs) -> None:
     async def story() -> None:
         room, links = await opened(served, game, GAMES[game])

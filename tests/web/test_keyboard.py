@@ -2,6 +2,7 @@
 import random
 import time
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.scenes import kind, lay_out
@@ -26,6 +27,7 @@ def tab_to(page: Page, label: str) -> None:
     raise AssertionError(f"Tab never comes to {label!r}")
 
 
+@pytest.mark.long
 def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("button", name="Play now").or_(page.locator(".shelf .main")).first).to_be_visible()

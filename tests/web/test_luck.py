@@ -103,7 +103,7 @@ def no_secret(luck: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("tamper", "says"), [
     (forged_whole, "✗ The secret isn't the one that was promised before the deal"),
-    (other_die, "doesn't come out the same. This luck was tampered with"),
+    pytest.param(other_die, "doesn't come out the same. This luck was tampered with", marks=pytest.mark.long),
     (no_secret, "✗ This device saw a fingerprint before the deal, but the table doesn't show the secret"),
 ])
 def test_luck_that_was_tampered_with_is_found(page: Page, tamper: Callable[[dict[str, Any]], None], says: str) -> None:

@@ -22,7 +22,7 @@ def let_bots_finish(page: Page, room: str) -> Any:
     return table_of(page, room)
 
 
-@pytest.mark.parametrize("seats", [4, 5])
+@pytest.mark.parametrize("seats", [pytest.param(4, marks=pytest.mark.long), 5])
 def test_the_score_of_halo_is_drawn_line_by_line(page: Page, seats: int) -> None:
     room = sit_down(page, "halo-bang", seats)
     told = let_bots_finish(page, room)
