@@ -44,8 +44,8 @@ def test_all_cards_lie_open_and_nothing_is_left_out_of_the_story(cell: Cell) -> 
 @pytest.mark.parametrize("cell", FULL, ids=str)
 def test_luck_by_player_and_face_adds_up(cell: Cell) -> None:
     match = over(cell)
-    faces = faces_of(cell.game, match.record)
-    draws = sum([len(one.drawn) for one in draws_of(cell.game, match.record)])
+    faces = faces_of(match)
+    draws = sum([len(one.drawn) for one in draws_of(cell.game, match.record)[0]])
     came = [sum([face.came[seat] for face in faces]) for seat in range(cell.seats)]
     expected = [sum([face.expected[seat] for face in faces]) for seat in range(cell.seats)]
     assert came == pytest.approx(expected)
@@ -61,8 +61,8 @@ def test_a_fair_die_shows_each_side_as_often_as_expected() -> None:
     for seed in range(30):
         match = cell.match(f"fair {seed}")
         play(match, random.Random(seed))
-        for face in faces_of(cell.game, match.record):
+        for face in faces_of(match):
             came[face.name] = came.get(face.name, 0) + sum(face.came)
-        expected += sum(faces_of(cell.game, match.record)[0].expected)
+        expected += sum(faces_of(match)[0].expected)
     assert list(came) == ["Walker", "Infection", "Range 1", "Range 2", "First Aid", "Grenade"]
     assert all([0.8 * expected < count < 1.2 * expected for count in came.values()]), (came, expected)

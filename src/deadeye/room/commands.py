@@ -11,6 +11,7 @@ from deadeye.room.players import default_bot, kinds_of
 from deadeye.room.proof import rehearse, table_digest
 from deadeye.room.room import Room, to_consent
 from deadeye.room.texts import clean
+from deadeye.room.trail import winners_of
 
 Entropy = Callable[[int], str]  # that many bytes, as hex
 
@@ -311,8 +312,7 @@ def rematch(room: Room, actor: Actor, command: wire.Rematch, entropy: Entropy) -
     if not room.game.campaign:
         raise No("bad-input", f"{room.game.title} has no campaign: each match stands alone.")
     position = room.game.sequel(match.state, room.options, list(range(len(room.seats))))
-    winners = match.result.winners if match.result is not None else []
-    return log.Again(entropy(32), room.game.newcomers(position, room.newcomers), winners, room.newcomers)
+    return log.Again(entropy(32), room.game.newcomers(position, room.newcomers), winners_of(match), room.newcomers)
 
 
 PROPOSE: Final[dict[type, Callable[[Room, Actor, Any, Entropy], Proposal]]] = {

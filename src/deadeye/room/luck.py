@@ -36,21 +36,25 @@ def parts_of(seed: str) -> tuple[str, list[str]]:
 def luck_of(game: Game[Any], record: Record) -> Luck:
     """Every draw of a match, played again from its record."""
     secret, words = parts_of(record.seed)
-    draws, faces = draws_of(game, record), faces_of(game, record)
+    draws, match = draws_of(game, record)
+    faces = faces_of(match)
     if secret:
         return Luck(commit_of(secret), secret, words, record.seed, draws, record.digests, faces=faces)
     unsealed: Literal["position", "seed"] = "seed" if record.position is None else "position"
     return Luck("", "", [], record.seed, draws, record.digests, unsealed, faces)
 
 
-def draws_of(game: Game[Any], record: Record) -> list[Draw]:
-    """The draws choice by choice; 0 is the deal. Loaded outcomes aren't luck, so they are left out."""
-    return [draw(count, match.state.drawn) for count, match in enumerate(steps_of(game, record, watched=True))]
+def draws_of(game: Game[Any], record: Record) -> tuple[list[Draw], Match[Any]]:
+    """The draws choice by choice, and the match at its end; 0 is the deal. Loaded outcomes aren't luck: left out."""
+    draws: list[Draw] = []
+    for match in steps_of(game, record, watched=True):
+        draws.append(draw(len(draws), match.state.drawn))
+    return draws, match
 
 
-def faces_of(game: Game[Any], record: Record) -> list[Fortune]:
+def faces_of(match: Match[Any]) -> list[Fortune]:
     """By seat, how often each side of a die or each card came, next to how often it could be expected."""
-    match = Match(game, record)
+    game, record = match.game, match.record
     names = {one.slug: one.name for one in game.components(str(record.options.get(DATA.name, "")))
              if one.kind in LUCKY}
     found: dict[str, Fortune] = {}

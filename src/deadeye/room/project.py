@@ -14,7 +14,7 @@ from deadeye.room.hints import may_hint
 from deadeye.room.luck import commit_of
 from deadeye.room.review import OPEN, Replay, Story
 from deadeye.room.room import WATCHING, Room, to_consent
-from deadeye.room.trail import CampaignGame, CampaignInfo, wins_of, without
+from deadeye.room.trail import CampaignGame, CampaignInfo, winners_of, wins_of, without
 
 
 def told_from(room: Room, since: int) -> int:
@@ -64,8 +64,7 @@ def campaign_info(room: Room) -> CampaignInfo | None:
     if not room.game.campaign or not (games or ended):
         return None
     if match is not None and ended:
-        winners = match.result.winners if match.result is not None else []
-        games = [*games, CampaignGame(room.records[-1], winners)]
+        games = [*games, CampaignGame(room.records[-1], winners_of(match))]
         left = room.game.newcomers(room.game.sequel(match.state, room.options, list(range(len(room.seats)))),
                                    room.newcomers)
         games = without(games, room.newcomers)

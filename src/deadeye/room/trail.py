@@ -1,5 +1,9 @@
 """The trail of a campaign: which games of it were played in a room, who won them, and who was there."""
+from typing import Any
+
 from msgspec import Struct
+
+from deadeye.core.match import Match
 
 
 class CampaignGame(Struct):
@@ -17,6 +21,11 @@ class CampaignInfo(Struct):
     games: list[CampaignGame]  # those that are over
     wins: list[int]  # by seat
     keeps: list[str]  # by seat: what the last game left them; once a game is over, what it leaves to the next
+
+
+def winners_of(match: Match[Any]) -> list[int]:
+    """The seats that have won."""
+    return match.result.winners if match.result is not None else []
 
 
 def without(games: list[CampaignGame], seats: list[int]) -> list[CampaignGame]:
