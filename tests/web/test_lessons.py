@@ -15,7 +15,6 @@ from tests.web.test_pages import violations
 from tests.web.test_screen_reader import EARS, Reader, heard, is_for, reachable, until
 
 SLOW = 60_000
-TAKEN = [pytest.param(lesson, marks=pytest.mark.long if lesson.game == "bang-dice" else ()) for lesson in lessons()]
 CHANCE = random.Random(7)
 RING_IS_STILL = """() => new Promise((done) => {
     const place = () => JSON.stringify(document.querySelector(".ring[aria-hidden]")?.getBoundingClientRect() ?? null)
@@ -51,7 +50,7 @@ def words_of(lesson: Lesson, step: LessonStep) -> str:
     return step.say.split("{")[0].strip()
 
 
-@pytest.mark.parametrize("lesson", TAKEN, ids=lambda lesson: lesson.name)
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
 def test_a_lesson_is_taken_to_its_end(page: Page, lesson: Lesson) -> None:
     page.goto(f"/#/learn/{lesson.game}/{lesson.name}")
     coach = page.get_by_role("region", name="Coach")
