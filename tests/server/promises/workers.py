@@ -99,9 +99,9 @@ FAULTS: list[Fault] = [kill_one, pause, stop_database, kill_both, kill_other, cr
 
 
 async def bots_alone(server: Server) -> str:
-    """A table that nobody looks at."""
-    seats = {str(seat): "random" for seat in range(3)}
-    room = await server.open(pages.OpenRoom(game="walking-dead-dice", seats=3, bots=seats, seat=None, pace=250))
+    """A table that nobody looks at, of a game so long that no fault outlasts the match."""
+    seats = {str(seat): "random" for seat in range(4)}
+    room = await server.open(pages.OpenRoom(game="walking-dead-board", seats=4, bots=seats, seat=None, pace=1000))
     path = f"/api/rooms/{room.entered.room}/commands"
     await server.ask(wire.Ack, "POST", path, wire.Start(action_id=fresh()), room.entered.key)
     return room.entered.room
