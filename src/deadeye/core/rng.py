@@ -31,7 +31,7 @@ class Chance:
     def seed(self, seed: i64) -> None:
         """Start the stream of this seed."""
         self.start_at(seed & WORD, seed >> 32 & WORD, 0x9E3779B9)
-        for _ in range(12):
+        for _each in range(12):
             self.word()
 
     def start_at(self, a: i64, b: i64, c: i64) -> None:

@@ -15,7 +15,7 @@ TRIES: Final[i64] = 60  # worlds to imagine until one is likely enough
 def finish(game: Game[S], s: S) -> bool:
     """Let everybody go on by the advice; False if that took too long."""
     rules = game.rules
-    for _ in range(LONG):
+    for _each in range(LONG):
         if s.over:
             return True
         rules.take(s, s.chooser, game.advise(s, s.chooser, s))
@@ -27,7 +27,7 @@ def finish(game: Game[S], s: S) -> bool:
 def likely_world(game: Game[S], s: S, seat: i64, chance: Chance) -> S:
     """A world that the seat can imagine, the likelier ones more often."""
     world = game.imagine(s, seat, chance)
-    for _ in range(TRIES):
+    for _each in range(TRIES):
         likely = game.likely(world, seat)
         if likely >= 1.0 or float(chance.below(1000)) < likely * 1000.0:
             break
@@ -40,7 +40,7 @@ def wins(game: Game[S], s: S, viewer: i64, rollouts: i64, chance: Chance) -> lis
     won = [0] * s.seats
     if s.over:
         rollouts = 1
-    for _ in range(rollouts):
+    for _each in range(rollouts):
         world = game.clone(s) if viewer == SPECTATOR or s.over else likely_world(game, s, viewer, chance)
         world.new_luck(chance)
         if finish(game, world):
@@ -56,7 +56,7 @@ def compared(game: Game[S], s: S, seat: i64, one: i64, other: i64, worlds: i64, 
     """
     total = 0.0
     squares = 0.0
-    for _ in range(worlds):
+    for _each in range(worlds):
         world = likely_world(game, s, seat, chance)
         difference = won_after(game, world, seat, one) - won_after(game, world, seat, other)
         total += difference

@@ -175,7 +175,7 @@ class Lanes(Generic[S]):
 
     def step_random(self, rounds: i64, chance: Chance) -> None:
         """Step every lane at random: what stepping and observing cost, without a policy."""
-        for _ in range(rounds):
+        for _each in range(rounds):
             self.wipe()
             for lane in range(self.count):
                 s = self.tables[lane]
@@ -220,7 +220,7 @@ def play_blind(game: Game[S], seats: i64, options: Options, rounds: i64, chance:
     """Choices at random, without observations: what the rules alone cost. Returns how many matches ended."""
     finished: i64 = 0
     s = game.new(seats, options, chance, False)
-    for _ in range(rounds):
+    for _each in range(rounds):
         while s.over:
             finished += 1
             chance.new_luck(chance)

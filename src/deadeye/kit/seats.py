@@ -64,7 +64,7 @@ def next_of(seats: i64, seat: i64) -> i64:
 
 def first_from(seats: i64, seat: i64, mask: i64) -> i64:
     """The first of these seats clockwise from this one, itself included; -1 when the mask is empty."""
-    for _ in range(seats):
+    for _each in range(seats):
         if mask >> seat & 1:
             return seat
         seat = next_of(seats, seat)
@@ -82,7 +82,7 @@ def first_with(row: vec[i64], number: i64) -> i64:
 def clockwise(seats: i64, seat: i64, mask: i64) -> list[int]:
     """These seats in clockwise order from this one on, itself included."""
     order: list[int] = []
-    for _ in range(seats):
+    for _each in range(seats):
         if mask >> seat & 1:
             order.append(seat)
         seat = next_of(seats, seat)

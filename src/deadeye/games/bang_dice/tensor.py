@@ -113,40 +113,47 @@ class DiceEncoder(Encoder[Table]):
             out[at + self.on(seat, s.turn) * each + TURN] = 1
         if s.chooser >= 0 and not s.over:
             out[at + self.on(seat, s.chooser) * each + ASKED] = 1
-        other = seat
-        for _ in range(s.seats):
-            self.write_seat(s, seat, other, out, at)
-            if self.modules:
-                self.write_more(s, seat, other, out, at + OWN)
-            at += each
-            other = next_of(s.seats, other)
+        self.write_seats(s, seat, out, at, each)
+        if self.modules:
+            other = seat
+            for place in range(s.seats):
+                self.write_more(s, seat, other, out, at + place * each + OWN)
+                other = next_of(s.seats, other)
+        at += s.seats * each
         at = self.write_dice(s, out, at)
         at = self.write_question(s, seat, out, at)
         if self.modules:
             self.write_modules(s, out, at)
 
-    def write_seat(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
-        """What this seat knows of another one."""
-        who = s.who[other]
-        if s.modules & UNDEAD_MODULE and not s.living >> other & 1:
-            who = CHARACTERS
-        out[at + who] = 1
-        at += CHARACTERS + 1
-        role = ROLES
-        if knows_role(s, seat, other):
-            role = s.role[other]
-        out[at + role] = 1
-        at += ROLES + 1
-        out[at] = u8(s.health[other])
-        out[at + 1] = u8(s.most[other])
-        out[at + 2] = u8(s.walkers[other])
-        out[at + 3] = u8(s.living >> other & 1)
-        if s.hits:
-            out[at + 4] = u8(s.hits_on(other))
-        if s.toll:
-            out[at + 5] = u8(s.lost(other))
-        if s.over:
-            out[at + 8] = u8(s.winners >> other & 1)
+    def write_seats(self, s: Table, seat: i64, out: vec[u8], at: i64, each: i64) -> None:
+        """What this seat knows of each: in one loop, since a learner pays for it at every step."""
+        whos, roles, health, most, walkers = s.who, s.role, s.health, s.most, s.walkers
+        living, hits, toll = s.living, s.hits, s.toll
+        unsure = s.modules & UNDEAD_MODULE != 0
+        other = seat
+        for _each in range(s.seats):
+            alive = living >> other & 1
+            who = whos[other]
+            if unsure and alive == 0:
+                who = CHARACTERS
+            out[at + who] = 1
+            role = ROLES
+            if knows_role(s, seat, other):
+                role = roles[other]
+            out[at + CHARACTERS + 1 + role] = 1
+            numbers = at + OWN - COUNTED
+            out[numbers] = u8(health[other])
+            out[numbers + 1] = u8(most[other])
+            out[numbers + 2] = u8(walkers[other])
+            out[numbers + 3] = u8(alive)
+            if hits:
+                out[numbers + 4] = u8(s.hits_on(other))
+            if toll:
+                out[numbers + 5] = u8(s.lost(other))
+            if s.over:
+                out[numbers + 8] = u8(s.winners >> other & 1)
+            at += each
+            other = next_of(s.seats, other)
 
     def write_more(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
         """What the modules add to it: a Rage card is 1 where it is hidden from this seat."""
@@ -216,10 +223,12 @@ class DiceEncoder(Encoder[Table]):
 
 
 def dots(dice: i64, out: vec[u8], at: i64) -> None:
-    """A one for each of these dice."""
-    for die in range(DICE):
-        if dice >> die & 1:
-            out[at + die] = 1
+    """A one for each of these dice; written out, since a processor guesses badly at dice."""
+    out[at] = u8(dice & 1)
+    out[at + 1] = u8(dice >> 1 & 1)
+    out[at + 2] = u8(dice >> 2 & 1)
+    out[at + 3] = u8(dice >> 3 & 1)
+    out[at + 4] = u8(dice >> 4 & 1)
 
 
 def encoder(seats: int, options: Options) -> DiceEncoder:

@@ -109,7 +109,7 @@ def deal_hands(s: Table, starter: i64) -> None:
     """HLO-106: clockwise from the starter, more cards to those who wait longer."""
     for place in range(s.seats):
         seat = (starter + place) % s.seats
-        for _ in range(FIRST_HANDS[place]):
+        for _each in range(FIRST_HANDS[place]):
             s.deck, kind = draw(s, s.deck)
             s.add(seat, kind)
             s.tell(DEALT, seat, s.seats, kind, 1 << seat)

@@ -106,7 +106,7 @@ class HaloEncoder(Encoder[Table]):
         first = at
         ranges = ranges_from(s, seat)
         other = seat
-        for _ in range(s.seats):
+        for _each in range(s.seats):
             self.write_seat(s, seat, other, ranges, out, at)
             at += SEAT
             other = next_of(s.seats, other)

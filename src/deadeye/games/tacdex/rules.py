@@ -66,7 +66,7 @@ def new_game(seats: i64, chance: Chance, listen: bool) -> Table:
         cards = bag_of(DECK)
         s.upper[seat] = s.deal(cards, HALF)
         s.lower[seat] = append(cards[HALF:], END)
-        for _ in range(HAND):
+        for _each in range(HAND):
             s.take(seat, s.top_card(seat))
         s.tell(DEALT, seat, HAND)
     s.start(0, FIRST_LINE)

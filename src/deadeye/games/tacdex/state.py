@@ -113,7 +113,7 @@ class Table(State):
     def in_order(self, step: i64, first: i64, mask: i64) -> None:
         """Owe this step by each of these seats, clockwise from the first; what comes last is owed first."""
         seat = first
-        for _ in range(self.seats):
+        for _each in range(self.seats):
             seat = self.seats - 1 if seat == 0 else seat - 1
             if mask >> seat & 1:
                 self.then(step, seat)

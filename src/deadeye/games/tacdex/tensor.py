@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from deadeye.core.frame import NOBODY
 from deadeye.core.game import Options
-from deadeye.core.tensor import Encoder, Menu, at_seats, entries
+from deadeye.core.tensor import Encoder, Menu, at_seats, entries, places_of
 from deadeye.games.tacdex.codes import ADD_CARD, END, NONE, PICK, TAKE_AWAY, TURN_MARKER
 from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK
 from deadeye.games.tacdex.state import Table
@@ -19,6 +19,8 @@ PUBLIC: Final[i64] = 11  # numbers that everybody knows of a seat; then the card
 SEAT: Final[i64] = PUBLIC + CARDS + 1
 UNDER: Final[i64] = 24  # cards under your own deck: four of Sabotage in each of six decks
 TRAIL: Final[i64] = 64  # the last cards of the battle, as they were laid
+STEPS: Final = (PICK, ADD_CARD, TURN_MARKER, TAKE_AWAY)
+PLACE_OF: Final[vec[i64]] = places_of(STEPS)
 
 
 def features_of(seats: int) -> list[tuple[str, int]]:
@@ -63,15 +65,16 @@ class TacDexEncoder(Encoder[Table]):
 
     def fill(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
         other = seat
-        for _ in range(s.seats):
+        for _each in range(s.seats):
             self.write_seat(s, other, out, at)
             at += SEAT
             other = next_of(s.seats, other)
         for card in s.hands[seat]:
             out[at + card - 1] += 1
         at += CARDS
-        if s.picks[seat] != NOT_YET:
-            out[at + s.picks[seat] - 1] = 1
+        pick = s.picks[seat]
+        if pick != NOT_YET:
+            out[at + pick - 1] = 1
         at += CARDS
         under = s.bottom[seat]
         for place in range(min(UNDER, len(under))):
@@ -82,25 +85,27 @@ class TacDexEncoder(Encoder[Table]):
         out[at] = u8(s.marker)
         out[at + 1] = u8(min(255, s.pot))
         out[at + 2] = u8(min(255, s.out))
-        out[at + 3] = 1 if s.over else 0
-        step = s.asker & 255
-        out[at + 4] = 1 if step == PICK else 0
-        out[at + 5] = 1 if step == ADD_CARD else 0
-        out[at + 6] = 1 if step == TURN_MARKER else 0
-        out[at + 7] = 1 if step == TAKE_AWAY else 0
+        if s.over:
+            out[at + 3] = 1
+        place = PLACE_OF[s.asker & 255]
+        if place >= 0:
+            out[at + 4 + place] = 1
 
     def write_seat(self, s: Table, seat: i64, out: vec[u8], at: i64) -> None:
         """What everybody knows of a seat."""
         out[at] = u8(min(255, s.scores[seat]))
         out[at + 1] = u8(s.ended >> seat & 1)
         out[at + 2] = u8(len(s.hands[seat]))
-        out[at + 3] = 1 if s.picks[seat] != NOT_YET else 0
+        if s.picks[seat] != NOT_YET:
+            out[at + 3] = 1
         out[at + 4] = u8(s.deck_size(seat))
         out[at + 5] = u8(len(s.upper[seat]))
         out[at + 6] = u8(len(s.bottom[seat]))
         out[at + 7] = u8(s.fighting >> seat & 1)
-        out[at + 8] = 1 if s.won == seat else 0
-        out[at + 9] = 1 if asked(s, seat) else 0
+        if s.won == seat:
+            out[at + 8] = 1
+        if asked(s, seat):
+            out[at + 9] = 1
         out[at + 10] = u8(s.winners >> seat & 1)
         out[at + PUBLIC + s.shown[seat]] = 1
 

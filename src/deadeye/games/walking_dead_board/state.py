@@ -207,7 +207,7 @@ class Table(Turn):
 
     def draw_scrounge(self, seat: i64, n: i64) -> None:
         """Draw Scrounge cards; an empty deck gives nothing, and isn't reshuffled (WDB-402)."""
-        for _ in range(n):
+        for _each in range(n):
             if len(self.scrounge) == 0:
                 self.tell(NOTHING_LEFT, seat)
                 return

@@ -139,7 +139,7 @@ class BoardEncoder(Encoder[Table]):
     def fill(self, s: Table, seat: i64, out: vec[u8], at: i64, /) -> None:
         first = at
         other = seat
-        for _ in range(s.seats):
+        for _each in range(s.seats):
             self.write_seat(s, seat, other, out, at)
             at += self.each
             other = next_of(s.seats, other)

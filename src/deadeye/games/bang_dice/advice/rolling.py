@@ -14,7 +14,7 @@ BASIC: Final[list[int]] = list(range(FACES))  # the sides of a basic die
 def every_hand(count: int, faces: int) -> list[tuple[int, ...]]:
     """All hands of up to this many dice, as a number for each face; the full ones first."""
     hands: list[tuple[int, ...]] = [()]
-    for _ in range(faces):
+    for _each in range(faces):
         hands = [(*hand, n) for hand in hands for n in range(count + 1 - sum(hand))]
     return sorted(hands, key=total)
 
@@ -119,7 +119,7 @@ class Mix:
         """
         final = worth[:]
         best = worth[:]
-        for _ in range(rolls - 1):
+        for _each in range(rolls - 1):
             self.expect(worth, walker)
             self.best_parts(worth, best, stuck)
             for b in range(self.basic.full):

@@ -89,7 +89,7 @@ def ranges_from(s: Table, seat: i64) -> i64:
     ranges: i64 = 0
     place: i64 = 0  # among those in play, clockwise from the attacker
     target = seat
-    for _ in range(s.seats - 1):
+    for _each in range(s.seats - 1):
         target = next_of(s.seats, target)
         if s.respawning(target):
             ranges |= UNREACHED * bit(target * 5)

@@ -58,7 +58,7 @@ class Pin(Result):
     clauses = ("WDB-304", "WDB-814")
 
     def comes(self, s: Table, seat: i64, n: i64) -> None:
-        for _ in range(n):
+        for _each in range(n):
             s.hold_up(seat)
 
 

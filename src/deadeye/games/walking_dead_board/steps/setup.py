@@ -74,7 +74,7 @@ class Deal(Step[Table]):
         for seat in MEMBERS[s.living]:
             s.pool -= allies
             s.allies = changed(s.allies, seat, allies)
-            for _ in range(hand):
+            for _each in range(hand):
                 every, card = s.draw_card(every, box.scrounge.codes)
                 s.hand[seat] |= bit(card)
             s.taken[0] |= s.hand[seat]
