@@ -142,7 +142,7 @@ class Lanes(Generic[S]):
         self.finished: i64 = 0
         self.tables: list[S] = [self.fresh() for _ in range(count)]
         for lane in range(self.count):
-            self.show(lane)
+            self.show(lane, self.tables[lane])
 
     def fresh(self) -> S:
         """A table set up, with somebody to choose."""
@@ -152,9 +152,8 @@ class Lanes(Generic[S]):
             if not s.over:
                 return s
 
-    def show(self, lane: i64) -> None:
+    def show(self, lane: i64, s: S) -> None:
         """Observation, mask and chooser of a lane."""
-        s = self.tables[lane]
         encoder = self.encoder
         seat = s.chooser
         self.seats[lane] = i32(seat)
@@ -171,7 +170,7 @@ class Lanes(Generic[S]):
         """Every lane takes its action, a 32-bit number: an array hands these over without copying each one."""
         self.wipe()
         for lane in range(self.count):
-            self.one(lane, i64(read_i32_le(actions, lane * 4)))
+            self.one(lane, self.tables[lane], i64(read_i32_le(actions, lane * 4)))
 
     def step_random(self, rounds: i64, chance: Chance) -> None:
         """Step every lane at random: what stepping and observing cost, without a policy."""
@@ -180,11 +179,10 @@ class Lanes(Generic[S]):
             for lane in range(self.count):
                 s = self.tables[lane]
                 option = s.options[chance.below(len(s.options))]
-                self.one(lane, self.encoder.action_of(s.asker & 255, s.chooser, option))
+                self.one(lane, s, self.encoder.action_of(s.asker & 255, s.chooser, option))
 
-    def one(self, lane: i64, action: i64) -> None:
-        """One lane takes an action."""
-        s = self.tables[lane]
+    def one(self, lane: i64, s: S, action: i64) -> None:
+        """One lane takes an action: its table is handed on, since what lies in a list is checked at each look."""
         encoder = self.encoder
         seat = s.chooser
         self.movers[lane] = i32(seat)
@@ -196,7 +194,7 @@ class Lanes(Generic[S]):
         if action < 0 or action >= encoder.actions or not self.offered[lane * encoder.actions + action]:
             self.illegal[lane] = 1
             self.rewards[lane * encoder.seats + seat] = -1
-            self.end(lane, seat)
+            s = self.end(lane, s, seat)
         else:
             rules = self.game.rules
             rules.take(s, seat, encoder.options[seat * encoder.actions + action])
@@ -205,15 +203,17 @@ class Lanes(Generic[S]):
             if s.over:
                 for other in range(encoder.seats):
                     self.rewards[lane * encoder.seats + other] = 1 if s.winners >> other & 1 else -1
-                self.end(lane, seat)
-        self.show(lane)
+                s = self.end(lane, s, seat)
+        self.show(lane, s)
 
-    def end(self, lane: i64, seat: i64) -> None:
+    def end(self, lane: i64, s: S, seat: i64) -> S:
         """A match is over: its end is kept, and another one begins."""
         self.finished += 1
         self.done[lane] = 1
-        self.encoder.write(self.tables[lane], seat, self.finals, lane * self.encoder.size)
-        self.tables[lane] = self.fresh()
+        self.encoder.write(s, seat, self.finals, lane * self.encoder.size)
+        fresh = self.fresh()
+        self.tables[lane] = fresh
+        return fresh
 
 
 def play_blind(game: Game[S], seats: i64, options: Options, rounds: i64, chance: Chance) -> i64:

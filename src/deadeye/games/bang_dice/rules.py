@@ -4,7 +4,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from deadeye.core.frame import EVERYBODY
+from deadeye.core.frame import EVERYBODY, NOBODY
 from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
@@ -67,7 +67,7 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modul
     if modules:
         unpack(s, modules)
     for seat in range(seats):
-        s.tell(DEALT, seat, dealt(s, seat), s.role[seat], EVERYBODY if role_is_open(s, seat) else 1 << seat)
+        s.tell(DEALT, seat, dealt(s, seat), s.role[seat], EVERYBODY if knows_role(s, NOBODY, seat) else 1 << seat)
     s.start(first, s.opening)
     RULES.settle(s)
     return s
@@ -107,12 +107,20 @@ def first_seat(s: Table) -> i64:
 
 def knows_role(s: Table, viewer: i64, seat: i64) -> bool:
     """Whether a viewer may see this seat's role."""
-    return (viewer == seat and s.goal != BETWEEN_GAMES) or role_is_open(s, seat)
+    return roles_seen(s, viewer) >> seat & 1 == 1
 
 
-def role_is_open(s: Table, seat: i64) -> bool:
-    """Whether everybody sees this seat's role: the Leader's, the dead's, a zombie's, their Master's."""
-    hidden = s.living & ~s.risen
+def roles_seen(s: Table, viewer: i64) -> i64:
+    """Whose roles a viewer may see: the own one, the Leader's, the dead's, a zombie's, their Master's."""
     if s.goal == BETWEEN_GAMES:
-        return False
-    return s.over or s.seats == 3 or s.role[seat] == LEADER or not hidden >> seat & 1 or seat == s.master
+        return 0
+    if s.over or s.seats == 3:
+        return -1
+    seen = 1 << s.master | ~(s.living & ~s.risen)
+    if viewer >= 0:  # who watches has none
+        seen |= 1 << viewer
+    roles = s.role
+    for seat in range(s.seats):
+        if roles[seat] == LEADER:
+            seen |= 1 << seat
+    return seen

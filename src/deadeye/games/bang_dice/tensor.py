@@ -13,7 +13,7 @@ from deadeye.games.bang_dice.codes import (
     PICK_RAGE, SALVE, SHED, SLIP, TURN_DIE, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
-from deadeye.games.bang_dice.rules import knows_role
+from deadeye.games.bang_dice.rules import roles_seen
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.kit.dice import ALL_DICE, DICE
@@ -129,6 +129,7 @@ class DiceEncoder(Encoder[Table]):
         """What this seat knows of each: in one loop, since a learner pays for it at every step."""
         whos, roles, health, most, walkers = s.who, s.role, s.health, s.most, s.walkers
         living, hits, toll = s.living, s.hits, s.toll
+        seen = roles_seen(s, seat)
         unsure = s.modules & UNDEAD_MODULE != 0
         other = seat
         for _each in range(s.seats):
@@ -138,7 +139,7 @@ class DiceEncoder(Encoder[Table]):
                 who = CHARACTERS
             out[at + who] = 1
             role = ROLES
-            if knows_role(s, seat, other):
+            if seen >> other & 1:
                 role = roles[other]
             out[at + CHARACTERS + 1 + role] = 1
             numbers = at + OWN - COUNTED
@@ -172,11 +173,13 @@ class DiceEncoder(Encoder[Table]):
 
     def write_dice(self, s: Table, out: vec[u8], at: i64) -> i64:
         """Dice, rolls and the pile; returns where the next byte goes."""
-        for face in range(ALL_FACES):
-            dice = s.dice >> face * DICE & ALL_DICE
-            if dice:
-                dots(dice, out, at)
-            at += DICE
+        dice, face = s.dice, at
+        while dice:
+            if dice & ALL_DICE:
+                dots(dice, out, face)
+            dice >>= DICE
+            face += DICE
+        at += ALL_FACES * DICE
         card = card_of(s, s.turn)
         if s.dice:
             dots(card.free_dice(s), out, at)

@@ -88,7 +88,7 @@ class Anger(Tidy):
                     angry |= 1 << other
             if angry:
                 s.then(HUNT, seat)
-                for _each in range(s.seats):  # backwards from the active player's right: the first to draw is pushed last
+                for _each in range(s.seats):  # backwards from the player to the right: the first to draw is pushed last
                     seat = s.seats - 1 if seat == 0 else seat - 1
                     if angry >> seat & 1:
                         s.then(DRAW_RAGE, seat)
