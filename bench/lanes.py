@@ -12,6 +12,7 @@ from deadeye.learn.table import encoder_for
 
 STEPS = 100_000
 ROUNDS = 5
+COUNTS = (1, 64, 1024)  # of tables side by side: one stays in the processor's nearest memory, many don't
 
 
 def rate(steps: int, work: Callable[[], object]) -> float:
@@ -28,19 +29,22 @@ def main(name: str, seats: int) -> None:
     encoder = encoder_for(name, seats, options)
     chance = Chance()
     chance.seed(1)
-    found: dict[str, list[float]] = {}
+    found: dict[int, list[float]] = {}
+    blind: dict[int, list[float]] = {}
     for _ in range(ROUNDS):
-        for count in (64, 1024):
+        for count in COUNTS[1:]:
             lanes = Lanes(game, encoder, options, count, 3)
             rounds = STEPS // count
-            found.setdefault(f"{count} lanes", []).append(
-                rate(rounds * count, partial(lanes.step_random, rounds, chance)))
-        found.setdefault("rules alone", []).append(
-            rate(STEPS, partial(play_blind, game, seats, options, STEPS, chance)))
-    rules = median(found["rules alone"])
-    for what, rates in found.items():
-        share = median(rates) / rules
-        print(f"{name} {seats}  {what:12} {median(rates):12,.0f} steps/s  {share:.2f} of the rules alone")
+            found.setdefault(count, []).append(rate(rounds * count, partial(lanes.step_random, rounds, chance)))
+        for count in COUNTS:
+            rounds = STEPS // count
+            blind.setdefault(count, []).append(
+                rate(rounds * count, partial(play_blind, game, seats, options, count, rounds, chance)))
+    alone = median(blind[1])
+    for count in COUNTS[1:]:
+        lanes_rate, rules = median(found[count]), median(blind[count])
+        print(f"{name} {seats}  {count:5} tables {lanes_rate:12,.0f} steps/s, the rules alone {rules:12,.0f}: "
+              f"{lanes_rate / rules:.2f}; at one table {alone:12,.0f}: {lanes_rate / alone:.2f}")
 
 
 if __name__ == "__main__":

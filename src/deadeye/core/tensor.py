@@ -113,6 +113,7 @@ class Encoder(Generic[S]):
         """Write a one at each action that this seat may take now."""
         places = self.places
         row = (seat * self.deep + self.rows[s.asker & 255]) * self.wide
+        option: i64
         for option in s.options_of(seat):
             mask[at + places[row + option]] = 1
 
@@ -216,17 +217,22 @@ class Lanes(Generic[S]):
         return fresh
 
 
-def play_blind(game: Game[S], seats: i64, options: Options, rounds: i64, chance: Chance) -> i64:
-    """Choices at random, without observations: what the rules alone cost. Returns how many matches ended."""
+def play_blind(game: Game[S], seats: i64, options: Options, count: i64, rounds: i64, chance: Chance) -> i64:
+    """Choices at random at tables side by side, without observations: what the rules alone cost.
+
+    Returns how many matches ended.
+    """
     finished: i64 = 0
-    s = game.new(seats, options, chance, False)
+    tables: list[S] = [game.new(seats, options, chance, False) for _ in range(count)]
     for _each in range(rounds):
-        while s.over:
-            finished += 1
-            chance.new_luck(chance)
-            s = game.new(seats, options, chance, False)
-        menu = s.options
-        game.rules.take(s, s.chooser, menu[chance.below(len(menu))])
-        if s.chooser < 0:
-            game.rules.settle(s)
+        for lane in range(count):
+            s = tables[lane]
+            while s.over:
+                finished += 1
+                chance.new_luck(chance)
+                s = tables[lane] = game.new(seats, options, chance, False)
+            menu = s.options
+            game.rules.take(s, s.chooser, menu[chance.below(len(menu))])
+            if s.chooser < 0:
+                game.rules.settle(s)
     return finished

@@ -128,21 +128,22 @@ class DiceEncoder(Encoder[Table]):
     def write_seats(self, s: Table, seat: i64, out: vec[u8], at: i64, each: i64) -> None:
         """What this seat knows of each: in one loop, since a learner pays for it at every step."""
         whos, roles, health, most, walkers = s.who, s.role, s.health, s.most, s.walkers
-        living, hits, toll = s.living, s.hits, s.toll
+        living, hits, toll, over, seats = s.living, s.hits, s.toll, s.over, s.seats
+        roles_at, numbers_at, nobody, unknown = CHARACTERS + 1, OWN - COUNTED, CHARACTERS, ROLES
         seen = roles_seen(s, seat)
         unsure = s.modules & UNDEAD_MODULE != 0
         other = seat
-        for _each in range(s.seats):
+        for _each in range(seats):
             alive = living >> other & 1
             who = whos[other]
             if unsure and alive == 0:
-                who = CHARACTERS
+                who = nobody
             out[at + who] = 1
-            role = ROLES
+            role = unknown
             if seen >> other & 1:
                 role = roles[other]
-            out[at + CHARACTERS + 1 + role] = 1
-            numbers = at + OWN - COUNTED
+            out[at + roles_at + role] = 1
+            numbers = at + numbers_at
             out[numbers] = u8(health[other])
             out[numbers + 1] = u8(most[other])
             out[numbers + 2] = u8(walkers[other])
@@ -151,10 +152,10 @@ class DiceEncoder(Encoder[Table]):
                 out[numbers + 4] = u8(s.hits_on(other))
             if toll:
                 out[numbers + 5] = u8(s.lost(other))
-            if s.over:
+            if over:
                 out[numbers + 8] = u8(s.winners >> other & 1)
             at += each
-            other = next_of(s.seats, other)
+            other = next_of(seats, other)
 
     def write_more(self, s: Table, seat: i64, other: i64, out: vec[u8], at: i64) -> None:
         """What the modules add to it: a Rage card is 1 where it is hidden from this seat."""
@@ -189,7 +190,7 @@ class DiceEncoder(Encoder[Table]):
         out[at + 2] = u8(s.turns >> 8 & 255)
         out[at + 3] = u8(s.rolls)
         out[at + 4] = u8(card.rolls())
-        out[at + 5] = 1 if s.over else 0
+        out[at + 5] = u8(s.over)
         return at + 6
 
     def write_question(self, s: Table, seat: i64, out: vec[u8], at: i64) -> i64:
