@@ -15,7 +15,7 @@ from deadeye.core.record import read_record
 from deadeye.room import review, wire
 from deadeye.server import pages
 from deadeye.server.client import Failed, Server, fresh
-from deadeye.server.store.database import async_engine, url_of
+from deadeye.server.store.database import async_engine, bring_up_to_date, url_of
 from deadeye.server.store.log import Log
 from deadeye.server.studies import NICENESS, Studies
 from deadeye.study.hint import Hint
@@ -216,3 +216,29 @@ def test_a_study_yields_to_everything_else(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(story())
+
+
+def test_a_study_that_nobody_waits_for_stops_and_begins_anew_when_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deadeye.server.studies.FORGOTTEN", 0.0)
+    url = url_of(f"sqlite:///{tmp_path / 'tables.db'}")
+    bring_up_to_date(url)
+    begun = []
+
+    async def story() -> None:
+        store = Log(async_engine(url))
+        studies = Studies(store, lambda work, _name: asyncio.create_task(work), {})
+        record = short_match().record
+        for _ in range(2):
+            told = await studies.curve("match", record, -1, 0, lambda: begun.append(True))
+            assert not told.ready
+            async with asyncio.timeout(60):
+                while studies.jobs:
+                    await asyncio.sleep(0.01)
+        assert await store.study("match", "curve/-1") is None
+        await studies.close()
+        await store.close()
+
+    asyncio.run(story())
+    assert len(begun) == 2

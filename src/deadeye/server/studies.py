@@ -28,12 +28,17 @@ SLICE: Final = 300  # milliseconds of thought before there is news
 PATIENCE: Final = 120.0  # seconds for one slice: in plain Python a single choice may take long
 LONGEST: Final = 90.0  # seconds for a curve; then it stays as fine as it is
 HELD: Final = 2.0  # seconds that a request waits for news
+FORGOTTEN: Final = 10.0  # seconds without a request, after which nobody is taken to wait: the page asks again at once
 MOST: Final = 32  # studies in progress at a time
 KEPT: Final = 128  # in memory, the last ones
 PASSES: Final = ((16, 60), (61, 60), (241, 60), (241, 240))  # points and games for each: coarse first, then finer
 PLAIN_PASSES: Final = ((16, 2), (31, 6), (61, 24))  # in plain Python a game takes some forty times as long
 WORLDS: Final = 120  # in which a choice is tried
 PLAIN_WORLDS: Final = 24
+
+
+class Forgotten(Exception):
+    """Nobody waits for this study any more."""
 
 
 class Job(Generic[S]):
@@ -43,12 +48,16 @@ class Job(Generic[S]):
         self.so_far: S = so_far
         self.changed = asyncio.Event()
         self.failed = False
+        self.waiting = 0  # requests
+        self.left = time.monotonic()  # when the last one was answered
 
     def tell(self, so_far: S) -> None:
-        """Something new is known."""
+        """Something new is known; worth going on only while somebody wants to hear it."""
         so_far.news = self.so_far.news + 1
         self.so_far = so_far
         self.wake()
+        if not so_far.ready and not self.waiting and time.monotonic() - self.left > FORGOTTEN:
+            raise Forgotten
 
     def wake(self) -> None:
         """Whoever waits looks again."""
@@ -57,10 +66,15 @@ class Job(Generic[S]):
 
     async def after(self, news: int) -> S:
         """What is newer than this; or after a while, what there is."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(HELD):
-                while self.so_far.news <= news and not self.so_far.ready and not self.failed:
-                    await self.changed.wait()
+        self.waiting += 1
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(HELD):
+                    while self.so_far.news <= news and not self.so_far.ready and not self.failed:
+                        await self.changed.wait()
+        finally:
+            self.waiting -= 1
+            self.left = time.monotonic()
         if self.failed:
             raise No("trouble", "This match can't be studied now. Try again in a moment.")
         return self.so_far
@@ -108,7 +122,7 @@ class Studies:
         return await job.after(news)
 
     async def make(self, id: str, what: str, job: Job[S], make: Callable[[Job[S]], Coroutine[Any, Any, S]]) -> None:
-        """Make a study to its end, and keep it; one that fails may be asked for again."""
+        """Make a study to its end, and keep it; one that fails, or that nobody waits for, may be asked for again."""
         try:
             found = await make(job)
             found.news = job.so_far.news + 1
@@ -119,7 +133,7 @@ class Studies:
             job.failed = True
             self.jobs.pop((id, what), None)
             job.wake()
-            if not isinstance(error, Failed):
+            if not isinstance(error, (Failed, Forgotten)):
                 raise
 
     # -- the curve --------------------------------------------------------------------------
