@@ -8,9 +8,10 @@ NPM    := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 # What can run against compiled classes: nothing here subclasses them.
 COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/core/test_door.py)
 
-# What needs both builds, or the machine to itself.
-LATER := $(addprefix tests/server/test_promises_scale.py::, \
-    test_saved_matches_are_the_same_everywhere test_a_hundred_tables_for_a_minute)
+# What needs both builds, or the machine to itself, or plays so much that it waits for the compiled engine.
+LATER := tests/bots/test_undead.py tests/bots/test_runner.py::test_a_bot_that_searches_chooses_the_same_too \
+    $(addprefix tests/server/test_promises_scale.py::, \
+    test_saved_matches_are_the_same_everywhere test_a_hundred_tables_for_half_a_minute)
 
 # With a compiler at hand, the installed engine must be a compiled one, and play the same games.
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)

@@ -11,16 +11,16 @@ from tests.server.test_workers import fresh_database
 P99 = 300  # milliseconds
 
 
-def test_a_hundred_tables_for_a_minute(tmp_path: Path) -> None:
-    """On a busy machine: the better of two minutes counts."""
+def test_a_hundred_tables_for_half_a_minute(tmp_path: Path) -> None:
+    """On a busy machine: the better of two counts."""
     lines = []
     for attempt in range(2):
         folder = tmp_path / str(attempt)
         folder.mkdir()
         with serving(folder) as one:
             assert one.process is not None
-            figures = asyncio.run(load(one.server, one.process.pid, 100, 60))
-        assert figures.choices > 1_500
+            figures = asyncio.run(load(one.server, one.process.pid, 100, 30))
+        assert figures.choices > 750
         lines.append(figures.line())
         if figures.p(0.99) <= P99:
             return

@@ -85,7 +85,7 @@ def test_the_schema_holds_against_whatever_is_sent(served: Serving, tmp_path: Pa
     command = [
         sys.executable, "-W", "ignore", "-c", "from schemathesis.cli import schemathesis; schemathesis()",
         "--config-file", str(config), "run",
-        f"http://127.0.0.1:{served.settings.port}/schema/openapi.json", "--max-examples", "8", "--seed", "1",
+        f"http://127.0.0.1:{served.settings.port}/schema/openapi.json", "--max-examples", "5", "--seed", "1",
         "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
         "--header", f"Authorization: Bearer {key}", "--phases", "examples,coverage,fuzzing", "--no-color",
     ]
