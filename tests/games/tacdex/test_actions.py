@@ -211,6 +211,24 @@ def test_a_sabotaged_card_is_drawn_again_when_the_deck_above_it_is_gone() -> Non
 
 
 @pytest.mark.rule("TDX-504")
+def test_the_only_card_under_a_deck_is_drawn() -> None:
+    match = scene("9 4", "3 4", upper="8 | ", bottom=" | 10")
+    pick(match, "9", "3")
+    assert hand(match, 1) == "4 10"
+
+
+@pytest.mark.rule("TDX-504")
+def test_nobody_sabotages_themselves() -> None:
+    match = scene("2 8 9 10", "5 4 4 4", "3 8 9 10", "1 8", upper="1 | 1 | 1 | 1")
+    pick(match, "2", "5", "3", "1")
+    (decision,) = match.decisions
+    assert (decision.seat, decision.things) == (1, ["seat/0", "seat/2"])
+    assert str(match.why_not(1, 1)) == "Sabotage takes a card from an opponent. (TDX-504)"
+    few = "Sabotage takes a card from an opponent who has at least three in hand. (TDX-504)"
+    assert str(match.why_not(1, 3)) == few
+
+
+@pytest.mark.rule("TDX-504")
 def test_a_sabotaged_card_is_any_of_the_hand() -> None:
     taken = set()
     for seed in range(40):

@@ -3,7 +3,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.tacdex.scene import Match_, choose, pick, scene, story
+import deadeye
+from deadeye.games.tacdex.rules import SET_UP
+from tests.games.tacdex.scene import Match_, choose, own, pick, scene, scores, story
 
 
 def told(match: Match_, name: str) -> list[tuple[str, tuple[str, ...]]]:
@@ -219,3 +221,49 @@ def test_picking_an_ambush_warns_of_a_flip() -> None:
     (first, _) = match.decisions
     assert first.hints == ["", "no number: you may add a card once all are revealed; a Flip may still turn the marker "
                                "after that"]
+
+
+@pytest.mark.rule("TDX-203", "TDX-201")
+def test_the_second_seat_knows_its_own_cards_too() -> None:
+    match = scene("9 4", "3 4", upper="8 | 10")
+    pick(match, "9", "3")
+    assert facts(match, "picked", 1)[1] == {"card": "3"}
+    assert "B draws 10." in story(match, 1)
+    assert "B draws a card." in story(match, 0)
+
+
+@pytest.mark.rule("TDX-503")
+def test_what_an_ambush_adds_is_told() -> None:
+    match = scene("A 9 4", "3 4")
+    pick(match, "A", "3")
+    choose(match, 0, "9")
+    assert told(match, "added") == [("A adds 9.", ("TDX-503",))]
+    match = scene("A 9 4", "3 4")
+    pick(match, "A", "3")
+    choose(match, 0, "-")
+    assert told(match, "added") == [("A adds nothing to the Ambush.", ("TDX-503",))]
+
+
+@pytest.mark.rule("TDX-601")
+def test_a_flip_below_all_others_wins_on_low() -> None:
+    match = scene("6 4", "9 4", "11 4")
+    pick(match, "6", "9", "11")
+    choose(match, 0, "-")
+    assert told(match, "turned") == [("A leaves the marker on HIGH.", ("TDX-502",))]
+
+
+@pytest.mark.rule("TDX-104")
+def test_the_deal_is_told_and_nobody_has_scored_yet() -> None:
+    match = deadeye.new("tacdex", 3, 1)
+    assert told(match, "dealt") == [(f"{seat} draws 5 cards.", SET_UP) for seat in "ABC"]
+    assert scores(match) == [0, 0, 0]
+
+
+@pytest.mark.rule("TDX-603")
+def test_in_the_first_battle_the_first_seat_acts_first() -> None:
+    for seed in range(1000):
+        match = deadeye.new("tacdex", 2, seed)
+        if all("5" in (own(match, seat)["hand"] or []) for seat in range(2)):
+            break
+    pick(match, "5", "5")
+    assert told(match, "acting")[0][0] == "A acts first, then B."

@@ -1,0 +1,131 @@
+"""A whole match of every game in the browser at everyday speed, stopped for pictures at its great moments:
+`make film` writes docs/pictures/moments. Names of games film these alone."""
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from deadeye.catalog import CATALOG
+from tests.server.serving import Serving, generous
+from tests.web.pictures import OPTIONS, PICTURES, SEATS
+from tests.web.seats import FLAGS, chromium, is_over, post, touch_something
+
+MOMENTS: Final = PICTURES / "moments"
+SIZES: Final = ((1440, 900), (1280, 720), (390, 844))
+LONGEST: Final = 1500  # seconds for a match
+
+# What is waited for, by its name in the file: a part of the page that is there only then.
+ALWAYS: Final = {"deal": ".ceremony .turning", "my-move": ".dock.asked", "since": ".since"}
+DICE: Final = {"overrun": "[data-piece=overran]", "blast": "[data-piece=exploded]", "out": "[data-piece=out]",
+               "shot": ".shots .flash"}
+OF_GAME: Final[dict[str, dict[str, str]]] = {
+    "walking-dead-dice": DICE,
+    "bang-dice": DICE | {"duel": "[data-piece=faced]", "outbreak": "[data-piece=rose]"},
+    "tacdex": {"battle": ".battle .lies.won", "tie": "[data-piece=tied]", "last-card": "[data-piece=showed-end]"},
+    "halo-bang": {"shield": "[data-piece=shielded]", "hit": "[data-piece=hurt]", "kill": "[data-piece=killed]",
+                  "tag": "[data-piece=gave-tag]", "respawn": "[data-piece=respawned]"},
+    "walking-dead-board": {"fight": "[data-spot=fight]", "won": "[data-piece=won]", "lost": "[data-piece=lost]",
+                           "bite": "[data-piece=bitten-ally]", "death": "[data-piece=died]",
+                           "rising": "[data-piece=rose]", "tile": "[data-piece=got-tile]"},
+}
+
+# Each moment once. In its middle the table is paused and everything that moves stands still.
+WATCH: Final = """(wanted) => {
+  const seen = new Set()
+  window.still = null
+  let near = false
+  const stop = (name) => {
+    document.querySelector('.pace [aria-pressed=false]')?.click()
+    for (const moving of document.getAnimations()) moving.pause()
+    window.still = name
+  }
+  new MutationObserver(() => {
+    if (near || window.still) return
+    for (const [name, place] of Object.entries(wanted)) {
+      const found = seen.has(name) ? null : document.querySelector(place)
+      if (!found) continue
+      seen.add(name)
+      near = true
+      const lasts = parseFloat(getComputedStyle(found).getPropertyValue('--lasts')) || 800
+      setTimeout(() => { near = false; stop(name) }, lasts * 0.4)
+      return
+    }
+  }).observe(document, {subtree: true, childList: true, attributes: true})
+  window.goOn = () => {
+    for (const moving of document.getAnimations()) moving.play()
+    document.querySelector('.pace [aria-pressed=true]')?.click()
+    window.still = null
+  }
+}"""
+
+
+def take(page: Page, game: str, moment: str) -> None:
+    """The same moment at every size."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        page.screenshot(path=MOMENTS / f"{game}-{moment}-{width}.jpg", type="jpeg", quality=62)
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+
+
+def sit(page: Page, game: str) -> None:
+    """At a table of sensible bots, before the deal; then deal."""
+    bots = {str(seat): "normal" for seat in range(1, SEATS[game])}
+    wishes: dict[str, Any] = {"game": game, "seats": SEATS[game], "name": "Dana", "bots": bots,
+                              "options": OPTIONS.get(game, {})}
+    room = post(page, "/api/rooms", wishes)["entered"]["room"]
+    page.goto(f"/#/room/{room}")
+    page.get_by_role("button", name="Deal").click()
+
+
+def film(browser: Browser, serving: Serving, game: str) -> str:
+    """One match, from the deal to the end; what was filmed of it, and how long it took."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{serving.settings.port}",
+                                  viewport={"width": SIZES[0][0], "height": SIZES[0][1]})
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(WATCH, ALWAYS | OF_GAME[game])
+    sit(page, game)
+    chance, began, stood = random.Random(game), time.monotonic(), 0.0
+    taken: list[str] = []
+    while not is_over(page):
+        if moment := page.evaluate("window.still"):
+            stopped = time.monotonic()
+            take(page, game, moment)
+            page.evaluate("window.goOn()")
+            taken.append(moment)
+            stood += time.monotonic() - stopped
+        elif not touch_something(page, chance):
+            page.wait_for_timeout(100)
+        if time.monotonic() - began > LONGEST:
+            break
+    minutes = (time.monotonic() - began - stood) / 60
+    page.wait_for_timeout(4000)  # roles turn one by one
+    take(page, game, "end")
+    context.close()
+    missed = set(OF_GAME[game]) - set(taken)
+    return f"{game}: {minutes:.1f} minutes; {', '.join(taken)}" + (f"; not met: {', '.join(missed)}" if missed else "")
+
+
+def main() -> None:
+    """Film the games that are named, or all."""
+    MOMENTS.mkdir(parents=True, exist_ok=True)
+    games = sys.argv[1:] or [game.name for game in CATALOG]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
+        serving = Serving(generous(database=f"sqlite:///{folder}/tables.sqlite3"), Path(folder, "log")).start()
+        try:
+            browser = player.chromium.launch(executable_path=chromium(), args=FLAGS)
+            for game in games:
+                sys.stdout.write(film(browser, serving, game) + "\n")
+                sys.stdout.flush()
+            browser.close()
+        finally:
+            serving.stop()
+
+
+if __name__ == "__main__":
+    main()
