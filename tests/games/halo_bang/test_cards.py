@@ -320,3 +320,21 @@ def test_camouflage_may_discard_an_odd_ball_and_ones_own_enhancements() -> None:
     assert discards(match) == ["odd-ball", "active-camouflage"]
     done(match)
     assert seat(match, 0)["enhancements"] == ["stealth"]
+
+
+@pytest.mark.rule("HLO-701")
+def test_a_damage_boost_is_played_from_hand_and_can_be_lost_from_there() -> None:
+    match = scene(s0={"hand": ["damage-boost", "saw"]})
+    assert targets(match, "damage-boost") == [NOBODY]
+    play(match, "damage-boost")
+    assert seat(match, 0)["enhancements"] == ["damage-boost"]
+    match = scene(s0={"hand": ["active-camouflage", "dmr"]}, s1={"hand": ["damage-boost", "saw"]},
+                  loaded=["damage-boost"])
+    play(match, "active-camouflage", 1)
+    assert hand(match, 1) == ["saw"]
+
+
+@pytest.mark.rule("HLO-403")
+def test_at_a_full_table_too_a_weapon_needs_a_target() -> None:
+    match = scene(seats=7, s0={"hand": ["saw"]})
+    assert str(match.why_not(0, option("saw", NOBODY))) == "SAW is played at a player. (HLO-403)"

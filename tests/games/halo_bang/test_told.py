@@ -307,3 +307,39 @@ def test_the_odd_ball_says_what_it_reveals_and_what_it_takes() -> None:
     assert [line for line, _ in told(match, "revealed")] == ["A reveals Stealth for the Odd Ball: not a Weapon."]
     assert told(match, "passed-on") == [("The Odd Ball goes from A to B.", ("HLO-706",))]
     assert facts(match, "passed-on") == [{"to": 1}]
+
+
+@pytest.mark.rule("HLO-302", "HLO-807")
+def test_a_draw_says_whose_card_it_is_for_even_when_the_deck_runs_out_in_between() -> None:
+    match = scene(turn=2, s2={"hand": ["weapon-cache"]}, deck=["saw", "dmr"],
+                  discards=["flood", "stealth", "magnum", "shotgun", "mantis", "warthog"])
+    play(match, "weapon-cache")
+    assert [(fact["cause"], fact["by"]) for fact in facts(match, "drew")] == [("weapon-cache", 2)] * 7
+
+
+@pytest.mark.rule("HLO-203")
+@pytest.mark.parametrize(("blue", "back"), [(1, True), (2, True), (0, False)])
+def test_who_comes_back_with_a_card_is_told(blue: int, back: bool) -> None:
+    match = scene(s0={"hand": ["weapon-cache"]}, s1={"hand": [], "overshields": blue},
+                  deck=["saw", "saw", "dmr", "dmr", "magnum", "magnum", "mantis"])
+    play(match, "weapon-cache")
+    drew = [match.game.facts(match.state, event) for event in match.seen(1)
+            if match.game.kind_name(event.kind) == "drew" and event.seat == 1]
+    assert [fact["back"] for fact in drew] == [back] * len(drew)
+    assert len(drew) == 1
+
+
+@pytest.mark.rule("HLO-913")
+@pytest.mark.parametrize(("blue", "parts"), [(1, ["capped"]), (2, [])])
+def test_damage_that_fits_is_not_cut_short(blue: int, parts: list[str]) -> None:
+    match = scene(s0={"hand": ["shotgun", "flood"]}, s1={"overshields": blue})
+    play(match, "shotgun", 1)
+    answer(match, "")
+    assert facts(match, "hurt") == [{"amount": blue, "by": 0, "cause": "shotgun", "parts": parts}]
+
+
+@pytest.mark.rule("HLO-304")
+def test_nothing_has_a_part_in_an_action() -> None:
+    match = scene(s0={"hand": ["pulse-grenade"]})
+    play(match, "pulse-grenade")
+    assert facts(match, "played") == [{"card": "pulse-grenade", "parts": []}]

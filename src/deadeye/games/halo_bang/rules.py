@@ -56,7 +56,6 @@ def bare_table(seats: i64, data: i64, listen: bool) -> Table:
     s.front = vec[i64]([0] * seats)
     s.multiplier = vec[i64]([1] * seats)
     s.held = vec[i64]([0] * (seats * STRIDE))
-    s.ball = NO_SEAT
     if listen:
         s.listen()
     return s
