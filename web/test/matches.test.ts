@@ -119,10 +119,10 @@ describe("the pace of a dice match with five", () => {
 
   it.each(
     matches.filter(({ game, seats }) => game.endsWith("dice") && seats === 5).map((one) => [one.game, one] as const),
-  )("%s can be followed: a turn takes a quarter of a minute, more or less", (_, match) => {
+  )("%s can be followed: a turn takes a third of a minute, more or less", (_, match) => {
     const turns = toldIn(match).filter((event) => event.name === "turn").length
     const seconds = watch(match).ms / 1000 / turns
-    expect(seconds).toBeGreaterThan(12)
-    expect(seconds).toBeLessThan(24)
+    expect(seconds).toBeGreaterThan(15)
+    expect(seconds).toBeLessThan(28)
   })
 })

@@ -9,7 +9,7 @@ from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.halo_bang.codes import (
-    BLUE, BLUE_LEADER, BLUE_SPARTAN, DEALT, KINDS, LINES, MANNERS, NO_SEAT, ONI, OPERATIVE, RED, RED_LEADER,
+    BLUE, BLUE_LEADER, BLUE_SPARTAN, DEALT, KINDS, LINES, MANNERS, ONI, OPERATIVE, RED, RED_LEADER,
     RED_SPARTAN, SEATED, SPECIALIZATIONS, STRIDE, TEAM_OF, TOKEN, TOSSED,
 )
 from deadeye.games.halo_bang.data import SETS
