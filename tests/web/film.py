@@ -50,7 +50,7 @@ WATCH: Final = """(wanted) => {
       if (!found) continue
       seen.add(name)
       near = true
-      const lasts = parseFloat(getComputedStyle(found).getPropertyValue('--lasts')) || 800
+      const lasts = parseFloat(getComputedStyle(found).getPropertyValue('--lasts')) || (name === 'deal' ? 7000 : 800)
       setTimeout(() => { near = false; stop(name) }, lasts * 0.4)
       return
     }

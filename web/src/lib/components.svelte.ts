@@ -40,6 +40,11 @@ export class Components {
     return this.#told?.get(thing)?.name ?? ""
   }
 
+  /** What goes by this slug, whatever its kind. */
+  called(slug: string): string {
+    return [...(this.#told?.values() ?? [])].find((one) => one.slug === slug)?.name ?? ""
+  }
+
   get trouble(): string {
     return this.#trouble
   }
