@@ -17,7 +17,7 @@ LATER := tests/bots/test_undead.py tests/bots/test_runner.py::test_a_bot_that_se
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test plain engine installed page check bench learn lab-cluster soak wire api pictures clean needs tools servers compiler
+.PHONY: help play test plain engine installed page check bench learn lab-cluster soak wire api pictures film clean needs tools servers compiler
 .DELETE_ON_ERROR:
 
 help: ## What there is
@@ -80,6 +80,9 @@ api: needs ## Make docs/api.md from the docstrings of the library
 pictures: installed tools servers ## Take the pictures of every page again: docs/pictures
 	@PYTHONPATH=src:. $(PY) -m tests.web.pictures
 	@PYTHONPATH=src:. $(PY) -m tests.cli.pictures
+
+film: installed tools servers ## Play whole matches in the browser, and keep their great moments: docs/pictures/moments
+	@PYTHONPATH=src:. $(PY) -m tests.web.film $(FILM)
 
 clean: ## Remove all that was made
 	rm -rf web/node_modules src/deadeye/web .venv .venv-bench .venv-cluster .venv-learn .stamps build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

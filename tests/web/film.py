@@ -17,6 +17,7 @@ from tests.web.seats import FLAGS, chromium, is_over, post, touch_something
 MOMENTS: Final = PICTURES / "moments"
 SIZES: Final = ((1440, 900), (1280, 720), (390, 844))
 LONGEST: Final = 1500  # seconds for a match
+MATCHES: Final = 4  # at most: not everything happens in each
 
 # What is waited for, by its name in the file: a part of the page that is there only then.
 ALWAYS: Final = {"deal": ".ceremony .turning", "my-move": ".dock.asked", "since": ".since"}
@@ -82,17 +83,17 @@ def sit(page: Page, game: str) -> None:
     page.get_by_role("button", name="Deal").click()
 
 
-def film(browser: Browser, serving: Serving, game: str) -> str:
-    """One match, from the deal to the end; what was filmed of it, and how long it took."""
+def film(browser: Browser, serving: Serving, game: str, wanted: dict[str, str]) -> tuple[list[str], float]:
+    """One match, from the deal to the end: the moments that were filmed of it, and how many minutes it took."""
     context = browser.new_context(base_url=f"http://127.0.0.1:{serving.settings.port}",
                                   viewport={"width": SIZES[0][0], "height": SIZES[0][1]})
     page = context.new_page()
     page.goto("/")
-    page.evaluate(WATCH, ALWAYS | OF_GAME[game])
+    page.evaluate(WATCH, wanted)
     sit(page, game)
     chance, began, stood = random.Random(game), time.monotonic(), 0.0
     taken: list[str] = []
-    while not is_over(page):
+    while not is_over(page) and time.monotonic() - began < LONGEST:
         if moment := page.evaluate("window.still"):
             stopped = time.monotonic()
             take(page, game, moment)
@@ -101,14 +102,23 @@ def film(browser: Browser, serving: Serving, game: str) -> str:
             stood += time.monotonic() - stopped
         elif not touch_something(page, chance):
             page.wait_for_timeout(100)
-        if time.monotonic() - began > LONGEST:
-            break
     minutes = (time.monotonic() - began - stood) / 60
     page.wait_for_timeout(4000)  # roles turn one by one
     take(page, game, "end")
     context.close()
-    missed = set(OF_GAME[game]) - set(taken)
-    return f"{game}: {minutes:.1f} minutes; {', '.join(taken)}" + (f"; not met: {', '.join(missed)}" if missed else "")
+    return taken, minutes
+
+
+def film_all(browser: Browser, serving: Serving, game: str) -> str:
+    """Match after match until every moment has come, or enough were played; what there is to say about them."""
+    wanted = ALWAYS | OF_GAME[game]
+    lasted: list[float] = []
+    while wanted and len(lasted) < MATCHES:
+        taken, minutes = film(browser, serving, game, wanted)
+        wanted = {name: place for name, place in wanted.items() if name not in taken}
+        lasted.append(minutes)
+    minutes_each = ", ".join([f"{minutes:.1f}" for minutes in lasted])
+    return f"{game}: {minutes_each} minutes" + (f"; never came: {', '.join(wanted)}" if wanted else "")
 
 
 def main() -> None:
@@ -120,7 +130,7 @@ def main() -> None:
         try:
             browser = player.chromium.launch(executable_path=chromium(), args=FLAGS)
             for game in games:
-                sys.stdout.write(film(browser, serving, game) + "\n")
+                sys.stdout.write(film_all(browser, serving, game) + "\n")
                 sys.stdout.flush()
             browser.close()
         finally:
