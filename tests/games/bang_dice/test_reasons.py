@@ -224,3 +224,25 @@ def test_who_moves_a_rage_card_is_told_wherever_they_sit() -> None:
 def test_a_late_die_that_stays_is_refused_by_the_dice_and_not_by_the_zombies() -> None:
     refused = scene("11AGI").why_not(0, "die/4")
     assert refused is not None and refused.clause == "WDD-203"
+
+
+@pytest.mark.rule("UOA-105")
+def test_a_challenge_names_who_is_challenged() -> None:
+    match = west("DGGXX", modules="1,2")
+    act(match, 0)
+    load(match, "G", "wound:beer")
+    act(match, 3)
+    assert facts(match, "challenged") == [{"to": 3}]
+
+
+@pytest.mark.rule("WDD-303")
+def test_a_shot_at_a_seat_that_is_not_there_says_what_is_asked() -> None:
+    match = scene("11AGG")
+    stop(match)
+    assert str(match.why_not(0, 5)) == "A Range 1 die hits a player: name a seat. (WDD-303)"
+
+
+@pytest.mark.rule("WDD-514", "WDD-301")
+def test_who_loses_less_is_told_how_much_less() -> None:
+    match = scene("WAAGG", pile=1, s1={"character": "jesus", "walkers": 3}, s2={"walkers": 5})
+    assert facts(match, "spared") == [{"amount": 2, "cause": "overrun"}]
