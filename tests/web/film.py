@@ -34,13 +34,14 @@ OF_GAME: Final[dict[str, dict[str, str]]] = {
                            "rising": "[data-piece=rose]", "tile": "[data-piece=got-tile]"},
 }
 
-# Each moment once. In its middle the table is paused and everything that moves stands still.
+# Each moment once. In its middle the table is paused and everything that moves stands still; where the person is asked,
+# it waits anyway.
 WATCH: Final = """(wanted) => {
   const seen = new Set()
   window.still = null
   let near = false
   const stop = (name) => {
-    document.querySelector('.pace [aria-pressed=false]')?.click()
+    if (!document.querySelector('.dock.asked')) document.querySelector('.pace [aria-pressed=false]')?.click()
     for (const moving of document.getAnimations()) moving.pause()
     window.still = name
   }
