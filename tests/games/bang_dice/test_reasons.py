@@ -1,9 +1,13 @@
 """An event names the clauses that played a part in it, and no others; its facts say by whom and with what."""
+import random
 from typing import Any
 
 import pytest
 
+import deadeye
+from deadeye.games.bang_dice.codes import EXPANDED_TRIANGLE
 from tests.games.bang_dice.scene import reroll, scene, stop
+from tests.games.bang_dice.test_legacy import play_out
 from tests.games.bang_dice.west import act, is_, load, outbreak, west, zombie
 
 
@@ -246,3 +250,31 @@ def test_a_shot_at_a_seat_that_is_not_there_says_what_is_asked() -> None:
 def test_who_loses_less_is_told_how_much_less() -> None:
     match = scene("WAAGG", pile=1, s1={"character": "jesus", "walkers": 3}, s2={"walkers": 5})
     assert facts(match, "spared") == [{"amount": 2, "cause": "overrun"}]
+
+
+@pytest.mark.rule("WDD-101", "WDD-102", "WDD-601", "UOA-001", "UOA-101", "UOA-301", "UOA-401")
+@pytest.mark.parametrize(("game", "seats", "modules", "because"), [
+    ("walking-dead-dice", 5, "", ("WDD-101", "WDD-102", "WDD-103", "WDD-104", "WDD-105")),
+    ("walking-dead-dice", 3, "", ("WDD-601", "WDD-103", "WDD-104", "WDD-105")),
+    ("walking-dead-dice", 5, "1,2", ("WDD-101", "WDD-102", "WDD-103", "WDD-104", "WDD-105", "UOA-101", "UOA-001")),
+    ("bang-dice", 5, "3", ("WDD-101", "WDD-102", "WDD-103", "WDD-104", "WDD-105", "UOA-301")),
+    ("bang-dice", 4, "4", ("WDD-101", "WDD-102", "WDD-103", "WDD-104", "WDD-105", "UOA-401")),
+])
+def test_a_deal_names_the_clauses_of_its_table(game: str, seats: int, modules: str, because: tuple[str, ...]) -> None:
+    match = deadeye.new(game, seats, 1, modules=modules)
+    assert set(clauses(match, "dealt")) == {because}
+
+
+@pytest.mark.rule("UOA-502", "WDD-601")
+def test_in_a_campaign_of_three_all_roles_are_open_and_everybody_has_a_target() -> None:
+    campaign = deadeye.campaign("bang-dice", seats=3, seed=1, modules="1,2,3")
+    play_out(campaign.match, 1)
+    campaign.go_on()
+    match = campaign.match
+    chance = random.Random(1)
+    while not facts(match, "dealt"):
+        decision = match.decisions[0]
+        match.choose(decision.seat, chance.choice(decision.options))
+    assert all("role" in match.game.facts(match.state, event) for event in match.seen(None)
+               if match.game.kind_name(event.kind) == "dealt")
+    assert match.state.goal == EXPANDED_TRIANGLE
