@@ -17,7 +17,7 @@ LATER := tests/bots/test_undead.py tests/bots/test_runner.py::test_a_bot_that_se
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 
 # Tests start a server, a bot or a command in hundreds of processes: each module is compiled once, not in each of them.
-export PYTHONDONTWRITEBYTECODE :=
+test soak: export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help play test plain engine installed page check bench learn lab-cluster soak wire api pictures film clean needs tools servers compiler

@@ -39,9 +39,9 @@ def test_the_same_seed_gives_the_same_choices_everywhere(game: str, kind: str) -
 
 
 def test_a_bot_that_searches_chooses_the_same_too() -> None:
-    seed, chosen = in_a_room("tacdex", "hard", 2)
+    seed, chosen = in_a_room("tacdex", "hard", 4)
     match = deadeye.new("tacdex", 3, seed)
-    Arena(match, seat_bots("tacdex", ["hard"] * 3)).play(2)
+    Arena(match, seat_bots("tacdex", ["hard"] * 3)).play(4)
     assert match.record.choices == chosen
 
 

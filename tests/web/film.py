@@ -2,17 +2,15 @@
 `make film` writes docs/pictures/moments. Names of games film these alone."""
 import random
 import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from deadeye.catalog import CATALOG
-from tests.server.serving import Serving, generous
-from tests.web.pictures import OPTIONS, PICTURES, SEATS
-from tests.web.seats import FLAGS, chromium, is_over, post, touch_something
+from tests.server.serving import Serving
+from tests.web.pictures import OPTIONS, PICTURES, SEATS, at_home
+from tests.web.seats import is_over, post, touch_something
 
 MOMENTS: Final = PICTURES / "moments"
 SIZES: Final = ((1440, 900), (1280, 720), (390, 844))
@@ -126,16 +124,10 @@ def main() -> None:
     """Film the games that are named, or all."""
     MOMENTS.mkdir(parents=True, exist_ok=True)
     games = sys.argv[1:] or [game.name for game in CATALOG]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
-        serving = Serving(generous(database=f"sqlite:///{folder}/tables.sqlite3"), Path(folder, "log")).start()
-        try:
-            browser = player.chromium.launch(executable_path=chromium(), args=FLAGS)
-            for game in games:
-                sys.stdout.write(film_all(browser, serving, game) + "\n")
-                sys.stdout.flush()
-            browser.close()
-        finally:
-            serving.stop()
+    with at_home() as (browser, serving):
+        for game in games:
+            sys.stdout.write(film_all(browser, serving, game) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

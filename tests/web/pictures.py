@@ -2,10 +2,12 @@
 import random
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving, generous
@@ -94,23 +96,30 @@ def everything(page: Page) -> None:
     replay(page)
 
 
-def main() -> None:
-    """Take all pictures again."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
+@contextmanager
+def at_home() -> Iterator[tuple[Browser, Serving]]:
+    """A browser, and a server of its own."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
         serving = Serving(generous(database=f"sqlite:///{folder}/tables.sqlite3"), Path(folder, "log")).start()
         try:
             browser = player.chromium.launch(executable_path=chromium(), args=FLAGS)
-            for width, height in SIZES:
-                context = browser.new_context(
-                    base_url=f"http://127.0.0.1:{serving.settings.port}", reduced_motion="reduce",
-                    viewport={"width": width, "height": height},
-                )
-                everything(context.new_page())
-                context.close()
+            yield browser, serving
             browser.close()
         finally:
             serving.stop()
+
+
+def main() -> None:
+    """Take all pictures again."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with at_home() as (browser, serving):
+        for width, height in SIZES:
+            context = browser.new_context(
+                base_url=f"http://127.0.0.1:{serving.settings.port}", reduced_motion="reduce",
+                viewport={"width": width, "height": height},
+            )
+            everything(context.new_page())
+            context.close()
 
 
 if __name__ == "__main__":
