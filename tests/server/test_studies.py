@@ -218,7 +218,7 @@ def test_a_study_yields_to_everything_else(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_study_that_nobody_waits_for_stops_and_begins_anew_when_asked(
+def test_a_study_that_nobody_waits_for_stops_and_starts_again_when_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("deadeye.server.studies.FORGOTTEN", 0.0)

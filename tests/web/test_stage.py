@@ -11,7 +11,7 @@ from tests.web.seats import bot_sits_in, choose, settle, sit_down, table_of
 SLOW = 120_000
 # How much of what is in sight jumped without having been touched.
 # Now and then Chromium takes the dock, when it becomes a layer, for something that lay in the window's corner before.
-# It never lies there, so such a frame is no jump.
+# It never lies there, so such a frame doesn't count.
 JUMPS = """() => {
   window.jumped = 0
   const astray = ({node, previousRect: {x, y}}) => node?.classList?.contains('dock') && x === 0 && y === 0
