@@ -7,6 +7,7 @@ from mypy_extensions import i32, i64, u8
 
 from deadeye.core.game import Game, Options
 from deadeye.core.rng import Chance
+from deadeye.core.rules import offered
 from deadeye.core.step import S
 
 STEPS: Final[i64] = 256  # a frame has eight bits for its step
@@ -84,6 +85,7 @@ class Encoder(Generic[S]):
                 if option != NOT_AN_OPTION:
                     places[(seat * len(menus) + rows[self.steps[action]]) * wide + option] = action
         self.places = vec[i64](places)  # by seat, step and option
+        self.blank = zeros(self.size + self.actions)
 
     def fill(self, s: S, seat: i64, out: vec[u8], at: i64, /) -> None:
         """What this seat knows, from this place on, where nothing but zeros may lie."""
@@ -94,6 +96,14 @@ class Encoder(Generic[S]):
         for place in range(at, at + self.size):
             out[place] = 0
         self.fill(s, seat, out, at)
+
+    def row(self, s: S, seat: i64, asking: bool) -> vec[u8]:
+        """What this seat knows, and then, while the match goes on, a one for each action that it may take now."""
+        row = self.blank[:]
+        self.fill(s, seat, row, 0)
+        if asking:
+            self.mark(s, seat, row, self.size)
+        return row
 
     def on(self, seat: i64, other: i64) -> i64:
         """How many places another seat is on."""
@@ -108,6 +118,11 @@ class Encoder(Generic[S]):
         if action < 0 or action >= self.actions or self.steps[action] != step:
             return NOT_AN_OPTION
         return self.options[seat * self.actions + action]
+
+    def legal(self, s: S, seat: i64, action: i64) -> i64:
+        """An action as one of the options that this seat has now; NOT_AN_OPTION if it isn't one."""
+        option = self.option_of(s.asker & 255, seat, action)
+        return option if offered(s.options_of(seat), option) else NOT_AN_OPTION
 
     def mark(self, s: S, seat: i64, mask: vec[u8], at: i64) -> None:
         """Write a one at each action that this seat may take now."""

@@ -51,16 +51,12 @@ class Seat(gymnasium.Env[Bytes | Scaled, np.int64]):
                 self.bots = {seat: make(self.kind, table.game.name, seat, 0) for seat in range(table.seats)}
             self.go_on()
         table.paid()  # what came before the learner's first choice
-        return self.seen(), self.told()
+        return self.look()
 
-    def seen(self) -> Bytes | Scaled:
-        """What the learner knows, as bytes or scaled to 0 and 1."""
-        seen = self.table.observe(self.me)
-        return scaled(seen, self.table.highs) if self.scaled else seen
-
-    def told(self) -> Told:
-        """What accompanies an observation."""
-        return {"action_mask": self.table.mask(self.me), "seat": self.me}
+    def look(self) -> tuple[Bytes | Scaled, Told]:
+        """What the learner knows, as bytes or scaled to 0 and 1, and what accompanies it."""
+        seen, mask = self.table.look(self.me)
+        return scaled(seen, self.table.highs) if self.scaled else seen, {"action_mask": mask, "seat": self.me}
 
     def action_masks(self) -> Mask:
         """What may be done, under the name that MaskablePPO asks for."""
@@ -87,8 +83,10 @@ class Seat(gymnasium.Env[Bytes | Scaled, np.int64]):
         legal = table.take(self.me, int(action))
         if legal and not table.over:
             self.go_on()
-        told = self.told() | ({} if legal else {"illegal": True})
-        return self.seen(), table.paid()[self.me], table.over, False, told
+        seen, told = self.look()
+        if not legal:
+            told["illegal"] = True
+        return seen, table.paid()[self.me], table.over, False, told
 
     def render(self) -> str | None:
         return self.table.text(self.me) if self.render_mode == "ansi" else None

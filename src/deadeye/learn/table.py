@@ -11,11 +11,13 @@ from deadeye import catalog
 from deadeye.core.errors import BadInput
 from deadeye.core.game import Game, Options
 from deadeye.core.rng import Chance
-from deadeye.core.tensor import Encoder, zeros
+from deadeye.core.tensor import NOT_AN_OPTION, Encoder
 
 Bytes = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
 Scaled = npt.NDArray[np.float32]
+BYTES: Final = np.dtype(np.uint8)
+MASKS: Final = np.dtype(np.int8)
 WON: Final = 1.0
 LOST: Final = -1.0
 
@@ -70,7 +72,6 @@ class Table:
         self.highs: Bytes = np.array(self.encoder.highs, np.uint8)
         self.luck = Chance()
         self.luck.seed(int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> 2))
-        self.blank, self.none = zeros(self.size), zeros(self.actions)
         self.state: Any = None
         self.rewards: list[float] = []  # since they were last taken: see paid
         self.over = True
@@ -91,7 +92,8 @@ class Table:
     @property
     def chooser(self) -> int:
         """Whose choice it is."""
-        return int(self.state.chooser)
+        chooser: int = self.state.chooser
+        return chooser
 
     def asked(self, seat: int) -> bool:
         """Whether a seat is to choose now."""
@@ -101,33 +103,32 @@ class Table:
         """Whether a seat has won."""
         return bool(self.state.winners >> seat & 1)
 
+    def look(self, seat: int) -> tuple[Bytes, Mask]:
+        """What a seat knows, and 1 for each action that it may take: all 0 when it isn't asked."""
+        row = bytearray(self.encoder.row(self.state, seat, not self.over))
+        return np.frombuffer(row, BYTES, self.size), np.frombuffer(row, MASKS, -1, self.size)
+
     def observe(self, seat: int) -> Bytes:
         """What a seat knows."""
-        row = self.blank[:]
-        self.encoder.fill(self.state, seat, row, 0)
-        seen: Bytes = array_of(row, np.uint8).copy()
-        return seen
+        return self.look(seat)[0]
 
     def mask(self, seat: int) -> Mask:
-        """1 for each action that a seat may take; all 0 when it isn't asked."""
-        row = self.none[:]
-        if not self.over:
-            self.encoder.mark(self.state, seat, row, 0)
-        mask: Mask = array_of(row, np.int8).copy()
-        return mask
+        """1 for each action that a seat may take."""
+        return self.look(seat)[1]
 
     def take(self, seat: int, action: int) -> bool:
-        """A seat that is asked acts; whether that was legal."""
-        s = self.state
-        options = s.options_of(seat)
-        option = self.encoder.option_of(s.asker & 255, seat, action)
-        legal = option in options
-        if legal or (self.forgiving and options):
-            self.choose(seat, option if legal else options[self.luck.below(len(options))])
+        """A seat acts; whether that was legal."""
+        option = self.encoder.legal(self.state, seat, action)
+        if option != NOT_AN_OPTION:
+            self.choose(seat, option)
+            return True
+        options = self.state.options_of(seat) if self.forgiving else ()
+        if options:
+            self.choose(seat, options[self.luck.below(len(options))])
         else:
             self.over = True
             self.rewards[seat] += LOST
-        return legal
+        return False
 
     def choose(self, seat: int, option: int) -> None:
         """A seat takes one of its options, and everybody gets what that is worth to them."""

@@ -61,8 +61,8 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.table.chooser]
 
     def observe(self, agent: str) -> Observation:
-        seat = self.seat_of[agent]
-        return {"observation": self.table.observe(seat), "action_mask": self.table.mask(seat)}
+        seen, mask = self.table.look(self.seat_of[agent])
+        return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -72,7 +72,7 @@ class Seats(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         table = self.table
-        if not table.take(table.chooser, -1 if action is None else int(action)):
+        if not table.take(self.seat_of[agent], -1 if action is None else int(action)):
             self.infos[agent]["illegal"] = True
         if table.over or table.reward is not None:  # until then every reward is 0, and stays it
             self._cumulative_rewards[agent] = 0.0
@@ -125,13 +125,13 @@ class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
 
     def seen(self) -> dict[str, Observation]:
         """What each agent sees."""
-        return {agent: {"observation": self.table.observe(seat), "action_mask": self.mask(seat)}
-                for seat, agent in enumerate(self.possible_agents)}
+        return {agent: self.seen_by(seat) for seat, agent in enumerate(self.possible_agents)}
 
-    def mask(self, seat: int) -> Mask:
-        """What a seat may do."""
+    def seen_by(self, seat: int) -> Observation:
+        """What a seat knows and may do."""
+        seen, mask = self.table.look(seat)
         idle = np.array([0 if self.table.asked(seat) else 1], np.int8)
-        return np.concatenate([self.table.mask(seat), idle])
+        return {"observation": seen, "action_mask": np.concatenate([mask, idle])}
 
     def step(self, actions: dict[str, int]) -> tuple[
         dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
