@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 import icons from "unplugin-icons/vite"
 import { defineConfig, type Plugin } from "vite"
 import { slimIcon } from "./slim.ts"
+import { type } from "./type.ts"
 
 const PACKED = /\.(js|css|html|svg|webmanifest)$/ // fonts and pictures are packed already
 
@@ -37,7 +38,7 @@ const slim = (): Plugin => ({
 const server = process.env.DEADEYE_SERVER ?? "http://127.0.0.1:8000"
 
 export default defineConfig({
-  plugins: [slim(), svelte(), icons({ compiler: "svelte", scale: 1 }), packed()],
+  plugins: [slim(), type(), svelte(), icons({ compiler: "svelte", scale: 1 }), packed()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: process.env.DEADEYE_WEB_OUT ?? "../src/deadeye/web",
