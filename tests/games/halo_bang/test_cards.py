@@ -322,10 +322,20 @@ def test_camouflage_may_discard_an_odd_ball_and_ones_own_enhancements() -> None:
     assert seat(match, 0)["enhancements"] == ["stealth"]
 
 
+@pytest.mark.rule("HLO-805", "HLO-803")
+def test_loaded_cards_are_taken_one_by_one_from_a_hand_and_then_from_the_deck() -> None:
+    match = scene(s0={"hand": ["promethean-vision", "ordnance-pod"]}, s1={"hand": ["saw", "flood"]},
+                  loaded=["saw", "dmr", "magnum"])
+    play(match, "promethean-vision", 1)
+    play(match, "ordnance-pod")
+    assert hand(match, 0) == ["magnum", "saw", "dmr"]
+
+
 @pytest.mark.rule("HLO-701")
 def test_a_damage_boost_is_played_from_hand_and_can_be_lost_from_there() -> None:
     match = scene(s0={"hand": ["damage-boost", "saw"]})
     assert targets(match, "damage-boost") == [NOBODY]
+    assert str(match.why_not(0, option("damage-boost", 3))) == "Damage Boost is not played at one player. (HLO-702)"
     play(match, "damage-boost")
     assert seat(match, 0)["enhancements"] == ["damage-boost"]
     match = scene(s0={"hand": ["active-camouflage", "dmr"]}, s1={"hand": ["damage-boost", "saw"]},

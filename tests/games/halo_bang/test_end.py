@@ -12,6 +12,7 @@ from tests.games.halo_bang.scene import (
     asked,
     cards,
     discards,
+    done,
     hand,
     overshields,
     play,
@@ -64,7 +65,9 @@ def test_the_last_card_of_the_deck_may_be_drawn_for_nothing() -> None:
 
 @pytest.mark.rule("HLO-503", "HLO-502")
 def test_a_deck_that_takes_a_last_dog_tag_ends_the_game_before_anything_is_shuffled() -> None:
-    match = scene(line=DRAW_PHASE, deck=[], s3={"tags": 1}, s2={"tags": 1})
+    match = scene(deck=[], turn=4, s3={"tags": 1}, s2={"tags": 1})
+    done(match)
+    assert not match.may_undo(4)  # all hands lie open
     assert match.over
     assert clause(match) == "HLO-502"
     assert tags(match) == [2, 2, 0, 0, 2]
@@ -126,6 +129,14 @@ def test_an_empty_discard_pile_gives_no_cards() -> None:
     assert tags(match) == [2, 2, 2, 2, 2]  # the deck had run out, once
     assert cards(match)[0] == 86
     assert asked(match) == (0, "play")
+
+
+@pytest.mark.rule("HLO-511")
+def test_a_discard_pile_of_one_card_gives_that_card() -> None:
+    match = scene(line=DRAW_PHASE, s0={"hand": all_but("dmr"), "specialization": "assault"}, discards=["dmr"])
+    assert tags(match) == [2, 2, 2, 2, 2]
+    assert cards(match)[0] == 86
+    assert hand(match, 0).count("dmr") == 2
 
 
 @pytest.mark.rule("HLO-511")

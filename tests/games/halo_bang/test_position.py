@@ -154,12 +154,16 @@ def test_a_copy_has_all_that_the_table_has(rest: dict[str, Any]) -> None:
 
 
 def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:
-    match = scene(s0={"hand": ["promethean-vision"]}, s1={"hand": ["flood"]})
+    match = scene(s0={"hand": ["promethean-vision"]}, s1={"hand": ["damage-boost", "flood"]})
     match.load(["dmr"])
     before = match.position()
-    with pytest.raises(deadeye.BadInput, match="The next loaded card is dmr, but here it must be flood\\."):
+    with pytest.raises(deadeye.BadInput, match="The next loaded card is dmr, but here it must be damage-boost or flood\\."):
         match.choose(0, 10 * 8 + 1)
     assert match.position() == before
+    match.load_outcomes([0])
+    with pytest.raises(deadeye.BadInput, match="The next loaded card is number 0, but here it must be"):
+        match.choose(0, 10 * 8 + 1)
+    match.load(["flood"])
     match.choose(0, 10 * 8 + 1)
     assert hand(match, 0) == ["flood"]
     match = scene(s0={"hand": ["ordnance-pod"]}, deck=["saw"])

@@ -128,6 +128,19 @@ def test_a_dog_tag_for_the_odd_ball_shows_a_hand_without_weapons() -> None:
     assert known(match, 1)[0]["count"] == 2
 
 
+@pytest.mark.rule("HLO-706", "HLO-309")
+@pytest.mark.parametrize(("held", "before", "after"), [
+    (["flood", "stealth", "stealth"], [[1, "no-weapon", [0], 2]], [{"card": "no-weapon", "seats": [0], "count": 3}]),
+    ([], [], []),
+])
+def test_a_hand_is_known_to_have_no_weapon_by_one_number(
+    held: list[str], before: list[list[object]], after: list[Known],
+) -> None:
+    match = scene(line=BEGIN, s0={"hand": held, "enhancements": ["odd-ball"]}, known=before, loaded=["dmr"])
+    assert tags(match)[0] == 2
+    assert known(match, 1) == after
+
+
 @pytest.mark.rule("HLO-706")
 def test_who_is_asked_for_a_weapon_has_one_in_every_world() -> None:
     match = scene(line=BEGIN, s0={"hand": ["flood", "stealth", "saw"], "enhancements": ["odd-ball"]}, loaded=["dmr"])
@@ -167,10 +180,10 @@ def test_a_card_that_may_have_been_either_leaves_both_holders_of_the_other() -> 
 
 @pytest.mark.rule("HLO-706")
 def test_a_hand_without_weapons_does_not_hold_the_weapon_that_was_seen() -> None:
-    match = scene(line=BEGIN, s0={"hand": ["flood"], "enhancements": ["odd-ball"]}, s3={"hand": ["saw"]},
-                  known=[[2, "saw", [0, 3], 1], [2, "hardlight-shield", [1], 1]], loaded=["dmr"])
+    match = scene(line=BEGIN, turn=1, s1={"hand": ["flood"], "enhancements": ["odd-ball"]}, s3={"hand": ["saw"]},
+                  known=[[2, "saw", [1, 3], 1], [2, "hardlight-shield", [0], 1]], loaded=["dmr"])
     assert sure("saw", 3) in known(match, 2)
-    assert sure("hardlight-shield", 1) in known(match, 2)
+    assert sure("hardlight-shield", 0) in known(match, 2)
 
 
 def unarmed(*counts: tuple[int, int]) -> list[Known]:

@@ -76,6 +76,8 @@ def test_of_three_players_it_says_that_oni_begins() -> None:
     ("shotgun", 1, {"s0": {"specialization": "rogue"}}, [], ()),
     ("shotgun", 3, {"s4": {"hand": []}}, ["respawning"], ("HLO-202",)),
     ("shotgun", 2, {"s1": {"hand": []}}, ["respawning", "teammate"], ("HLO-202", "HLO-407")),
+    ("magnum", 3, {"s3": {"enhancements": ["stealth"]}, "s4": {"hand": []}}, ["stealth", "respawning"],
+     ("HLO-402", "HLO-202")),
     ("shotgun", 1, {"s3": {"hand": []}}, [], ()),
     ("magnum", 2, {}, ["teammate"], ("HLO-407",)),
 ])
@@ -220,6 +222,8 @@ def test_ones_own_last_card_empties_the_hand_when_it_is_done_and_not_before() ->
         else:
             play(match, card)
         assert told(match, "emptied") == [("A has no card left and is Respawning.", ("HLO-201",))]
+    match = scene(5, line=BEGIN, s0={"hand": ["saw"], "enhancements": ["odd-ball"]}, loaded=["dmr"])
+    assert told(match, "emptied") == [("A has no card left and is Respawning.", ("HLO-201",))]
 
 
 @pytest.mark.rule("HLO-801", "HLO-201")

@@ -125,7 +125,6 @@ class Table(State):
             name = self.name_of_outcome(kind)
             raise BadInput(f"The next loaded card is {name}, but here it must be {one_of(self, hand)}.")
         self.loaded = self.loaded[1:]
-        self.reveal()
         return kind
 
     def name_of_outcome(self, outcome: i64) -> str:
