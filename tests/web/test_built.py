@@ -49,7 +49,9 @@ def test_a_page_is_built_again_only_when_its_sources_are_newer(hook: ModuleType,
 
 
 def test_the_whole_page_weighs_less_than_a_photograph() -> None:
-    """All five games with their tables, and the type that is read with one of them; packed with gzip, though most are sent less."""
+    """All five games with their tables, and the type that is read with one of them;
+    packed with gzip, though most browsers are sent less.
+    """
     page = ROOT / "src" / "deadeye" / "web"
     code = [file for file in page.rglob("*") if file.suffix in (".js", ".css", ".html", ".svg")]
     type_ = [file for file in page.rglob("*.woff2") if re.search(r"-latin-(wght|400)-", file.name)]

@@ -157,7 +157,7 @@ def test_a_loaded_card_must_be_where_it_is_drawn_from() -> None:
     match = scene(s0={"hand": ["promethean-vision"]}, s1={"hand": ["damage-boost", "flood"]})
     match.load(["dmr"])
     before = match.position()
-    with pytest.raises(deadeye.BadInput, match="The next loaded card is dmr, but here it must be damage-boost or flood\\."):
+    with pytest.raises(deadeye.BadInput, match="card is dmr, but here it must be damage-boost or flood\\."):
         match.choose(0, 10 * 8 + 1)
     assert match.position() == before
     match.load_outcomes([0])
