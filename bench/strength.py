@@ -4,7 +4,7 @@
     python bench/strength.py --games 2000                           the table of docs/bots.md
     python bench/strength.py --kind random --others normal          a random one among normal ones
     python bench/strength.py halo-bang --team --seats 4 6           a whole team of a kind, against the others
-    python bench/strength.py tacdex --mirror --kind expert --others normal      in each deal every seat once
+    python bench/strength.py tacdex --mirror --kind expert --others normal      in each deal every seat once; ratings
 """
 import argparse
 import math
@@ -12,14 +12,19 @@ import sys
 import time
 from typing import Any
 
+from openskill.models import PlackettLuce
+
 import deadeye
 from deadeye.bots import make
 from deadeye.bots.arena import Arena
 from deadeye.bots.levels import LEVELS, Level
 from deadeye.core.match import Match
+from deadeye.lab.ladder import rate
+from deadeye.lab.stats import Z
 
 OPTIONS: dict[str, Any] = {}  # of the game, as asked for
 Tally = dict[str, list[int]]  # by role: games won, games played
+Ended = list[tuple[str, bool]]  # of a game: each seat's kind of bot and role, and whether it won
 
 
 def own_of(match: Match[Any], seat: int, key: str) -> str:
@@ -57,18 +62,37 @@ def count(tally: Tally, role: str, match: Match[Any], seat: int) -> None:
     cell[1] += 1
 
 
-def measure(seats: int, asked: argparse.Namespace) -> tuple[Tally, Tally]:
+def ended(match: Match[Any], kinds: list[str], key: str) -> Ended:
+    """How a game went for each of its bots."""
+    won = match.result.winners if match.result is not None else []
+    return [(f"{kind} | {own_of(match, seat, key)}", seat in won) for seat, kind in enumerate(kinds)]
+
+
+def ratings(games: list[Ended]) -> list[str]:
+    """Each kind of bot in each role, by openskill (Plackett-Luce, 25 to begin with), with its own 95 % interval."""
+    model = PlackettLuce()
+    rated = {name: model.rating(name=name) for game in games for name, _ in game}
+    for game in games:
+        rate(model, rated, game)
+    return [f"| {name} | {one.mu:.1f} ({one.mu - Z * one.sigma:.1f} to {one.mu + Z * one.sigma:.1f}) |"
+            for name, one in sorted(rated.items(), key=lambda item: -item[1].mu)]
+
+
+def measure(seats: int, asked: argparse.Namespace) -> tuple[Tally, Tally, list[Ended]]:
     """Each role or team as often as asked, with bots of the kind and with bots like the others, on the same deals."""
     game, games, kind, others, first = asked.game, asked.games, asked.kind, asked.others, asked.first
     tried: Tally = {}
     usual: Tally = {}
+    games_ended: list[Ended] = []
     begin = time.monotonic()
     for number in range(first, first + games):
         seed = f"strength-{seats}-{number}"
         table = deadeye.new(game, seats, seed, **OPTIONS)
         alike = play(game, seed, [others] * seats)
         for side, mine in sides(table, number, asked.team, asked.mirror):
-            match = play(game, seed, [kind if s in mine else others for s in range(seats)])
+            kinds = [kind if s in mine else others for s in range(seats)]
+            match = play(game, seed, kinds)
+            games_ended.append(ended(match, kinds, "team" if asked.team else "role"))
             for name in (side, "every side") if asked.mirror and side != "any seat" else (side,):
                 count(usual, name, alike, mine[0])
                 count(tried, name, match, mine[0])
@@ -76,7 +100,7 @@ def measure(seats: int, asked: argparse.Namespace) -> tuple[Tally, Tally]:
             done = number + 1 - first
             print(f"\r{seats} seats: {done} of {games}, {time.monotonic() - begin:.0f} s", end="", file=sys.stderr)
     print(file=sys.stderr)
-    return tried, usual
+    return tried, usual, games_ended
 
 
 def turned(seats: int, number: int) -> list[int]:
@@ -121,10 +145,13 @@ def main() -> None:
     kinds = f"{asked.kind} among {asked.others} | {asked.others} among {asked.others}"
     print(f"| seats | {'team' if asked.team else 'role'} | {kinds} | times |\n|--:|---|--:|--:|--:|")
     for seats in asked.seats or range(game.least, game.most + 1):
-        tried, usual = measure(seats, asked)
+        tried, usual, games = measure(seats, asked)
         for role in sorted(tried):
-            times = tried[role][0] / tried[role][1] / max(usual[role][0] / usual[role][1], 1e-9)
-            print(f"| {seats} | {role} | {shown(tried[role])} | {shown(usual[role])} | {times:.2f} |", flush=True)
+            won = usual[role][0]
+            times = f"{tried[role][0] / won:.2f}" if won else "–"
+            print(f"| {seats} | {role} | {shown(tried[role])} | {shown(usual[role])} | {times} |", flush=True)
+        if asked.mirror:
+            print("\n".join(["", "| bot | role | rating |", "|---|---|--:|", *ratings(games)]), flush=True)
 
 
 if __name__ == "__main__":
