@@ -148,7 +148,7 @@ def main() -> None:
         tried, usual, games = measure(seats, asked)
         for role in sorted(tried):
             won = usual[role][0]
-            times = f"{tried[role][0] / won:.2f}" if won else "–"
+            times = f"{tried[role][0] / won:.2f}" if won else ""
             print(f"| {seats} | {role} | {shown(tried[role])} | {shown(usual[role])} | {times} |", flush=True)
         if asked.mirror:
             print("\n".join(["", "| bot | role | rating |", "|---|---|--:|", *ratings(games)]), flush=True)
