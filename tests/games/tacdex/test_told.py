@@ -216,6 +216,16 @@ def test_a_flip_says_what_each_side_would_bring() -> None:
     }
 
 
+def test_the_last_of_three_flips_warns_of_none() -> None:
+    match = scene("6 4", "6 4", "6 4", "9 4")
+    pick(match, "6", "6", "6", "9")
+    assert hints(match)["marker/low"] == (
+        "the lowest number wins; ties as it stands; B's Flip comes after it; C's Flip comes after it")
+    match.choose(0, "marker/high")
+    match.choose(1, "marker/high")
+    assert hints(match)["marker/low"] == "the lowest number wins; ties as it stands"
+
+
 def test_picking_an_ambush_warns_of_a_flip() -> None:
     match = scene("A 4", "6 4")
     (first, _) = match.decisions

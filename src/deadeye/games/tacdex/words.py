@@ -123,7 +123,7 @@ def still_to_act(s: Table, seat: i64) -> list[str]:
     """Battle actions of others that come after this player's."""
     flips: i64 = 0
     ambushes: i64 = 0
-    for f in [s.next, *list(s.frames)]:
+    for f in s.owed():
         if step_of(f) == TURN_MARKER:
             flips |= 1 << seat_of(f)
         elif step_of(f) == ACT_ALL and a_of(f) == FLIP:
