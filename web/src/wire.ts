@@ -637,6 +637,22 @@ export interface Saved {
   result: ResultInfo | null
 }
 
+/** The server's public key for Web Push, as a browser takes it; "" where it sends no pushes. */
+export interface PushKey {
+  key: string
+}
+
+/** An address that a browser's push service gave: to be told there of your moves at a slow table, or no longer. */
+export interface Push {
+  endpoint: string
+  on?: boolean
+}
+
+/** Whether that address is told from now on. */
+export interface Pushed {
+  on: boolean
+}
+
 /** What this server keeps, for how many days (0: for ever), and whom to ask about it. */
 export interface Privacy {
   keep: number

@@ -23,7 +23,7 @@ from deadeye.core.errors import BadInput, Refused
 from deadeye.room.commands import No
 from deadeye.room.room import Unplayable
 from deadeye.room.wire import Code
-from deadeye.server import entering, labs, operator, records, routes
+from deadeye.server import entering, labs, notices, operator, records, routes
 from deadeye.server.assets import build_of, page_file
 from deadeye.server.boxes import corrected_boxes
 from deadeye.server.clearing import clearing
@@ -213,7 +213,7 @@ def create(settings: Settings) -> Litestar:
     boxes = corrected_boxes(settings.data, load_data(settings))
     seat_guests(settings.bots)
     handlers: list[Any] = [*routes.HANDLERS, *entering.HANDLERS, *records.HANDLERS, *operator.HANDLERS, *labs.HANDLERS,
-                           table_socket]
+                           *notices.HANDLERS, table_socket]
     if build := build_of():
         HEADERS["Deadeye-Page"] = build
         handlers.append(page_file)

@@ -20,6 +20,8 @@ from deadeye.server.homes import Homes
 from deadeye.server.live import Live
 from deadeye.server.logs import say, say_error
 from deadeye.server.metrics import METRICS
+from deadeye.server.minding import come_back, give_up, still
+from deadeye.server.pushing import Pushing
 from deadeye.server.settings import Settings
 from deadeye.server.store.log import Log, Unavailable
 from deadeye.server.thinking import Thinking
@@ -59,6 +61,7 @@ class Hall:
         self.closing = False
         self.draining = False  # whether nothing new may begin: the operator is about to restart us
         self.bans = Bans()
+        self.pushing = Pushing(settings, store, self.go)
 
     def go(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
         """Do something in the background; whoever asked for it may go away."""
@@ -109,6 +112,7 @@ class Hall:
         for seat in room.seats:
             seat.away_since = now if seat.person else -1
         live = self.take_in(room)
+        self.pushing.resume(live)
         if room.broken:
             self.go(file_card(self.store, live), "card")
         return live
@@ -163,15 +167,15 @@ class Hall:
 
     async def catch_up(self, live: Live) -> bool:
         """Read what others wrote; whether there was anything."""
-        lines = await self.store.read(live.room.id, live.room.version)
+        known = live.room.version
+        lines = await self.store.read(live.room.id, known)
         for logged in lines:
             apply(live.room, logged)
         live.doubtful = False
         if live.gone:
             raise Unavailable("the room has another home")
         if lines:
-            live.call()
-            self.stir_bots(live)
+            self.stir(live, known)
         return bool(lines)
 
     async def reach(self, live: Live, version: int) -> None:
@@ -240,21 +244,29 @@ class Hall:
         return trouble(live.room.version, action_id, "The table is too busy. Try again in a moment.")
 
     async def erased_by(self, room: Room, entry: log.AnyEntry) -> list[log.Logged]:
-        """The entries that this one changes: those of somebody who deletes their name and what they said."""
+        """The entries that this one changes: those of somebody who deletes their name and what they said. Where a
+        seat's person is told of their moves goes even before: with them, and with their name."""
+        if isinstance(entry, (log.Erased, log.Left, log.Sat)):
+            await self.pushing.pushes.forget(room.id, entry.seat)
         if not isinstance(entry, log.Erased):
             return []
         return without(await self.store.read(room.id), entry.seat, room.seats[entry.seat].since)
 
     def changed(self, live: Live, logged: log.Logged) -> None:
-        """An entry has been applied: viewers and bots hear of it."""
-        live.call()
-        self.stir_bots(live)
+        """An entry has been applied."""
+        self.stir(live, logged.version - 1)
         over = isinstance(logged.entry, log.Chose) and live.room.phase == "over"
         if over:
             self.go(self.thinking.get_up(f"{live.room.id}.{live.room.number}"), "get up")
             say("match over", room=live.room.id, game=live.room.game.name, match=live.room.number)
         if outdated(live, logged.entry):
             self.go(file_card(self.store, live), "card")
+
+    def stir(self, live: Live, since: int) -> None:
+        """All hear of what happened after this version: those who look, bots, people who are away."""
+        live.call()
+        self.stir_bots(live)
+        self.pushing.look(live, since)
 
     def welcome_back(self, live: Live, seat: int) -> None:
         """Somebody who was away gets the seat back from the bot that sat in."""
@@ -343,30 +355,10 @@ class Hall:
                 task.cancel()
         await asyncio.gather(*list(self.tasks), return_exceptions=True)
         await self.thinking.close()
+        self.pushing.close()
         await self.store.finish()
         await self.homes.close()
         await self.store.close()
-
-
-def come_back(room: Room, seat: int) -> log.AnyEntry:
-    """The owner takes over from the bot, if it still sits in."""
-    if room.seats[seat].cause != "absent":
-        raise No("not-now", "That is already settled.")
-    return log.Returned(seat)
-
-
-def give_up(room: Room, seat: int, kind: str, other: str) -> log.AnyEntry:
-    """Another kind of bot replaces one that failed, if that one still plays."""
-    if room.seats[seat].bot != kind:
-        raise No("not-now", "That is already settled.")
-    return log.BotSat(seat, other, "failed")
-
-
-def still(room: Room, entry: log.AnyEntry, now: int, patience: int) -> log.AnyEntry:
-    """An entry that was due a moment ago, if it still is."""
-    if entry not in [due for _, due in room.due(now, patience)]:
-        raise No("not-now", "That is already settled.")
-    return entry
 
 
 def rest_of_pace(pace: float, thought: float) -> float:

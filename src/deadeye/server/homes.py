@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadeye.server.logs import say
-from deadeye.server.store.log import Unavailable
+from deadeye.server.store.log import Unavailable, transaction
 
 OURS: Final = 0x0DEADE7E  # the first half of Deadeye's advisory locks
 LEASE: Final = 5.0  # seconds that a worker lives without a heartbeat
@@ -123,7 +123,7 @@ class SharedHomes(Homes):
             return self.known[room]
         if not self.alive():
             raise Unavailable("no life")
-        async with self.talking() as connection:
+        async with transaction(self.engine) as connection:
             found = (await connection.execute(OWNER, {"room": room})).first()
             if found is None:
                 await connection.execute(CLAIMED, {"room": room, "id": self.me.worker})
@@ -149,7 +149,7 @@ class SharedHomes(Homes):
     async def settle(self, room: str) -> None:
         if not self.alive():
             raise Unavailable("no life")
-        async with self.talking() as connection:
+        async with transaction(self.engine) as connection:
             await connection.execute(SETTLED, {"room": room, "id": self.me.worker})
 
     async def leave(self, room: str) -> None:
@@ -159,21 +159,12 @@ class SharedHomes(Homes):
     async def left(self, room: str) -> None:
         """Give a room up; if that fails it stays ours, and is read again when somebody comes."""
         try:
-            async with self.talking() as connection:
+            async with transaction(self.engine) as connection:
                 await connection.execute(LEFT, {"room": room, "id": self.me.worker})
         except Unavailable:
             pass
         finally:
             del self.leaving[room]
-
-    @contextlib.asynccontextmanager
-    async def talking(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; if the database is away, it always says so in the same way."""
-        try:
-            async with self.engine.begin() as connection:
-                yield connection
-        except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(type(error).__name__) from error
 
     # -- life ---------------------------------------------------------------------------------
 
@@ -264,7 +255,7 @@ class SharedHomes(Homes):
     async def close(self) -> None:
         if self.me.worker:
             with contextlib.suppress(Unavailable):
-                async with self.talking() as connection:
+                async with transaction(self.engine) as connection:
                     await connection.execute(DIED, {"id": self.me.worker})
         self.valid_until = 0.0
 

@@ -23,6 +23,7 @@ class Live:
         self.gone = False  # whether the room is no longer ours
         self.viewers: set[Viewer] = set()
         self.bots: set[tuple[int, int]] = set()  # that are thinking: the seat, and the version at which it was asked
+        self.pushes: set[tuple[int, int]] = set()  # seats that are told, and the version of the question
         self.texts: dict[tuple[int, bool, int, bool], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
         self.info: wire.RoomInfo | None = None
@@ -50,7 +51,7 @@ class Live:
 
     def busy(self) -> bool:
         """Whether somebody looks, or something is under way."""
-        return bool(self.viewers) or self.lock.locked()
+        return bool(self.viewers or self.pushes) or self.lock.locked()
 
     def count_people(self, now: int) -> None:
         """Who is connected."""

@@ -76,6 +76,8 @@ class Metrics:
         self.dropped = Counter("deadeye_dropped_total", "Sockets dropped because they did not read.")
         self.bot_failures = Counter("deadeye_bot_failures_total", "Bots that failed or hung and were replaced.")
         self.bots = Times("deadeye_bot_seconds", "Time that a bot thought.")
+        self.pushes = Counter("deadeye_pushes_total", "Pushes that a push service took.")
+        self.pushes_failed = Counter("deadeye_pushes_failed_total", "Pushes that were given up.")
         self.updates = Counter("deadeye_updates_total", "Updates sent.")
 
     def text(self) -> str:

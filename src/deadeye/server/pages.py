@@ -223,6 +223,25 @@ class Saved(Struct):
     result: ResultInfo | None
 
 
+class PushKey(Struct):
+    """The server's public key for Web Push, as a browser takes it; "" where it sends no pushes."""
+
+    key: str
+
+
+class Push(Struct, forbid_unknown_fields=True, kw_only=True):
+    """An address that a browser's push service gave: to be told there of your moves at a slow table, or no longer."""
+
+    endpoint: str
+    on: bool = True
+
+
+class Pushed(Struct):
+    """Whether that address is told from now on."""
+
+    on: bool
+
+
 class Privacy(Struct):
     """What this server keeps, for how many days (0: for ever), and whom to ask about it."""
 

@@ -19,6 +19,7 @@ HERE: Final = ("127.0.0.1", "::1")  # proxies on the same machine
 BOT_NAME: Final = re.compile("[a-z][a-z0-9-]{0,39}", re.ASCII)
 METRICS_AT: Final = re.compile(r"[\w.\[\]:-]+:[0-9]{1,5}", re.ASCII)
 ENDLESS: Final = 1e15  # more than anybody means
+CONTACT: Final = re.compile(r"mailto:[^@\s]+@[^@\s]+|https://[^/\s@?#]+\S*", re.IGNORECASE)
 ORIGIN: Final = re.compile(r"https?://[^/\s@?#]+/?", re.IGNORECASE)
 
 
@@ -65,6 +66,11 @@ class Settings(msgspec.Struct, kw_only=True):
     program_seconds: float = 30  # and a program that plays in a person's name
     bots: dict[str, str] = {}  # further kinds of bots, by name: a Python file, or exec: and a command
     programs: int = 16  # of their seats, at a time
+    push: bool = True  # whether people away from a slow table are told by their browsers' push services
+    push_contact: str = ""  # whom those services may write to: mailto:… or https://…; else the first https origin
+    push_wait: float = 30  # seconds for a broken line to come back before its owner is told
+    pushes_a_minute: int = 120  # by all workers together
+    push_loopback: bool = False  # for tests only: push services on this machine, at any port
     slow: float = 10  # seconds after which a socket that doesn't read is dropped
     idle: int = 600  # seconds after which an unwatched room leaves memory
     keep: int = 365  # days after which an untouched room or an uploaded record is removed; 0: never
@@ -93,6 +99,7 @@ class Settings(msgspec.Struct, kw_only=True):
             raise BadInput(f"Figures are given at an address and a port, such as 127.0.0.1:9100, not {self.metrics!r}.")
         check_numbers(msgspec.structs.asdict(self))
         check_lab(self.lab)
+        check_push(self.push_contact, self.pushes_a_minute)
         if not 1 <= self.port <= 65_535:
             raise BadInput(f"A port is a number from 1 to 65535, not {self.port}.")
 
@@ -142,6 +149,14 @@ def check_lab(folder: str) -> None:
     """Refuse a folder that isn't there."""
     if folder and not Path(folder).is_dir():
         raise BadInput(f"--lab names a folder with reports of the lab, and {folder} isn't one.")
+
+
+def check_push(contact: str, a_minute: int) -> None:
+    """Refuse what no push service could write to: some would refuse every push because of it."""
+    if contact and not CONTACT.fullmatch(contact):
+        raise BadInput(f"push_contact looks like mailto:you@table.example or https://table.example, not {contact!r}.")
+    if a_minute < 1:
+        raise BadInput("pushes_a_minute is at least 1; without any pushes, say push=false.")
 
 
 def load_data(settings: Settings) -> dict[str, str]:

@@ -27,6 +27,7 @@ from deadeye.server.viewer import Bucket, Viewer, too_fast
 BIGGEST_MESSAGE: Final = 16_384
 PATIENCE_WITH_FLOODS: Final = 200  # messages over the limit before a socket is closed
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
+UNANSWERED: Final = 1011  # the code of a line that we gave up, since nothing came back
 MOVES: Final = (wire.Choose,)
 VERSION: Final = re.compile("[0-9]{1,15}", re.ASCII)
 SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
@@ -131,6 +132,8 @@ async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str)
         await asyncio.wait([reading, writing], return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.leave(viewer, hall.clock())
+        if not viewer.took_leave and not viewer.leaving():
+            hall.pushing.lost(live, viewer.seat)
         await end(socket, viewer, [reading, writing])
 
 
@@ -156,6 +159,7 @@ async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
     while True:
         event = await socket.receive()
         if event["type"] == "websocket.disconnect":
+            viewer.took_leave = "reason" in event and event["code"] != UNANSWERED  # a lost line gives no reason
             return
         if bucket.take():
             await heed(hall, live, viewer, text_of(event))

@@ -50,6 +50,7 @@ class Viewer:
         self.room_to_answer = asyncio.Event()
         self.room_to_answer.set()
         self.sending_since = 0.0  # while a send is under way
+        self.took_leave = False  # whether they closed the socket themselves: others may have lost their line
         self.closing: tuple[int, str] | None = None
         self.talk = Bucket(1, 1)
         self.weight = Bucket(1, 1)  # bytes that are resent on request

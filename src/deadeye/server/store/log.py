@@ -2,7 +2,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +19,7 @@ from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import RoomCard, Standing
 from deadeye.server.store.database import first_line
-from deadeye.server.store.models import BanRow, EntryRow, HomeRow, RecordRow, RoomRow, StudyRow, WorkerRow
+from deadeye.server.store.models import BanRow, EntryRow, HomeRow, PushRow, RecordRow, RoomRow, StudyRow, WorkerRow
 from deadeye.server.store.swift import Swift
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
@@ -37,6 +37,16 @@ ALIVE: Final = text("select 1 from workers where id = :life for key share")  # n
 
 class Unavailable(Exception):
     """The database can't be reached now; reading it again will show whether the last append is in it."""
+
+
+@contextlib.asynccontextmanager
+async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A transaction; if the database is away, it always says so in the same way."""
+    try:
+        async with engine.begin() as connection:
+            yield connection
+    except (SQLAlchemyError, OSError) as error:
+        raise Unavailable(type(error).__name__) from error
 
 
 @dataclass
@@ -70,7 +80,7 @@ def plain(batch: list[Append]) -> str:
 def deletion(rooms: list[str]) -> list[Delete]:
     """The statements that remove every trace of rooms."""
     return [delete(EntryRow).where(EntryRow.room.in_(rooms)), delete(RoomRow).where(RoomRow.id.in_(rooms)),
-            delete(StudyRow).where(StudyRow.owner.in_(rooms))]
+            delete(StudyRow).where(StudyRow.owner.in_(rooms)), delete(PushRow).where(PushRow.room.in_(rooms))]
 
 
 def insert_for(engine: AsyncEngine, table: Any) -> Any:
@@ -253,11 +263,8 @@ class Log:
 
     async def execute(self, statement: Insert, row: Row) -> None:
         """Write one row in a commit of its own."""
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(statement, row)
-        except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(type(error).__name__) from error
+        async with transaction(self.engine) as connection:
+            await connection.execute(statement, row)
 
     async def remove(self, before: int, most: int, but: list[str]) -> list[str]:
         """Remove rooms without an entry since then, the oldest first, with all their entries; returns their ids."""
@@ -265,23 +272,17 @@ class Log:
         query = (select(RoomRow.id).where(RoomRow.touched < before, RoomRow.id.not_in(but), ~later.exists(),
                                          RoomRow.id.not_in(select(HomeRow.room)))
                  .order_by(RoomRow.touched).limit(most))
-        try:
-            async with self.engine.begin() as connection:
-                old = [row[0] for row in (await connection.execute(query)).all()]
-                for statement in deletion(old):
-                    await connection.execute(statement)
-        except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(type(error).__name__) from error
+        async with transaction(self.engine) as connection:
+            old = [row[0] for row in (await connection.execute(query)).all()]
+            for statement in deletion(old):
+                await connection.execute(statement)
         return old
 
     async def delete_rooms(self, rooms: list[str]) -> None:
         """Remove a room with all that ever happened there."""
-        try:
-            async with self.engine.begin() as connection:
-                for statement in deletion(rooms):
-                    await connection.execute(statement)
-        except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(type(error).__name__) from error
+        async with transaction(self.engine) as connection:
+            for statement in deletion(rooms):
+                await connection.execute(statement)
 
     async def gap_at(self, before: int) -> int:
         """Milliseconds between the newest room or record that is older than this, and the oldest that isn't."""
@@ -293,13 +294,10 @@ class Log:
     async def remove_records(self, before: int, most: int) -> list[str]:
         """Remove records that nobody has uploaded since then, the oldest first; returns their ids."""
         query = select(RecordRow.id).where(RecordRow.at < before).order_by(RecordRow.at).limit(most)
-        try:
-            async with self.engine.begin() as connection:
-                old = [row[0] for row in (await connection.execute(query)).all()]
-                await connection.execute(delete(RecordRow).where(RecordRow.id.in_(old)))
-                await connection.execute(delete(StudyRow).where(StudyRow.owner.in_(old)))
-        except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(type(error).__name__) from error
+        async with transaction(self.engine) as connection:
+            old = [row[0] for row in (await connection.execute(query)).all()]
+            await connection.execute(delete(RecordRow).where(RecordRow.id.in_(old)))
+            await connection.execute(delete(StudyRow).where(StudyRow.owner.in_(old)))
         return old
 
     # -- reading ----------------------------------------------------------------------------
@@ -322,13 +320,10 @@ class Log:
 
     async def move_in(self, worker: str, address: str, secret: str) -> None:
         """One process owns this file: the operator finds out here how to reach it."""
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(delete(WorkerRow))
-                row = {"id": worker, "address": address, "secret": secret, "mark": 0, "until": 0.0}
-                await connection.execute(insert_for(self.engine, WorkerRow), row)
-        except (SQLAlchemyError, OSError) as error:
-            raise Unavailable(type(error).__name__) from error
+        async with transaction(self.engine) as connection:
+            await connection.execute(delete(WorkerRow))
+            row = {"id": worker, "address": address, "secret": secret, "mark": 0, "until": 0.0}
+            await connection.execute(insert_for(self.engine, WorkerRow), row)
 
     async def banned(self, now: int) -> list[str]:
         """The networks that the operator keeps out."""

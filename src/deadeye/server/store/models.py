@@ -85,6 +85,30 @@ class HomeRow(Base):
     worker: Mapped[str] = mapped_column(String(32))
 
 
+class PushRow(Base):
+    """Where a seat's person is told that it is their move: an address at their browser's push service."""
+
+    __tablename__ = "pushes"
+    __table_args__ = (Index("pushes_by_endpoint", "endpoint"),)
+
+    room: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    endpoint: Mapped[str] = mapped_column(String(512), primary_key=True)
+    key: Mapped[str] = mapped_column(String(64))  # hash of the seat's key: nobody is told of somebody else's move
+    at: Mapped[int] = mapped_column(BigInteger)  # when it was handed over, in milliseconds since 1970
+    asked: Mapped[int] = mapped_column(Integer)  # the version of the last question that it was told of, or saw
+    told: Mapped[bool] = mapped_column(Boolean)  # whether that is done
+
+
+class PushKeyRow(Base):
+    """The one key by which push services recognise this server, for all workers."""
+
+    __tablename__ = "push_keys"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    private: Mapped[str] = mapped_column(String(64))  # a number of 256 bits, as base64
+
+
 class BanRow(Base):
     """Addresses that the operator keeps out, until a moment in milliseconds since 1970."""
 
