@@ -78,12 +78,12 @@ def test_the_examples_match_the_limits_of_the_server() -> None:
         assert f"proxy_set_header {header};" in nginx
 
 
-def certificate(folder: Path) -> tuple[Path, Path]:
-    """A certificate of our own, and its key."""
+def certificate(folder: Path, host: str = "table.example") -> tuple[Path, Path]:
+    """A certificate of our own for this host, and its key."""
     key, made = folder / "key.pem", folder / "certificate.pem"
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
-                    "/CN=table.example", "-addext", "subjectAltName=DNS:table.example", "-keyout", key, "-out",
-                    made], check=True, capture_output=True)
+                    f"/CN={host}", "-addext", f"subjectAltName=DNS:{host}", "-keyout", key, "-out", made],
+                   check=True, capture_output=True)
     return made, key
 
 
