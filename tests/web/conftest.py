@@ -17,7 +17,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A table server with the page that was built."""
     assert (ROOT / "src" / "deadeye" / "web" / "index.html").is_file(), "build the page first: make page"
     folder = tmp_path_factory.mktemp("served")
-    serving = Serving(generous(database=f"sqlite:///{folder}/tables.sqlite3"), folder / "log").start()
+    settings = generous(database=f"sqlite:///{folder}/tables.sqlite3", push_loopback=True)
+    serving = Serving(settings, folder / "log").start()
     yield serving
     serving.stop()
 

@@ -2,6 +2,7 @@
 // first, and only files with a hash in their name, which never change, are taken from here.
 const SHELL = "deadeye"
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/
+const MOVE = "It is your move."
 const FILES = /(?:src|href)="(\/assets\/[^"]+)"/g
 
 const filesOf = (html) => [...html.matchAll(FILES)].map((found) => found[1])
@@ -45,6 +46,11 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || origin !== self.location.origin) return
   if (event.request.mode === "navigate") event.respondWith(page(event))
   else if (HASHED.test(pathname)) event.respondWith(file(event.request))
+})
+// A push says nothing but that it is my move somewhere: the shelf knows at which table.
+self.addEventListener("push", (event) => {
+  const options = { tag: "move", renotify: true, icon: "/icon-192.png", data: "" }
+  event.waitUntil(self.registration.showNotification(MOVE, options))
 })
 self.addEventListener("notificationclick", (event) => {
   event.notification.close()

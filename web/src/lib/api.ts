@@ -18,6 +18,8 @@ import type {
   OpenRoom,
   Primer,
   Privacy,
+  Pushed,
+  PushKey,
   Replay,
   RoomCard,
   Saved,
@@ -154,6 +156,11 @@ export const invite = (id: string, seat: number, me: number) =>
   ask<Invite>("POST", `${at(id)}/seats/${seat}/invite?seat=${me}`)
 export const command = (id: string, seat: number, action: AnyAction) =>
   ask<Ack>("POST", `${at(id)}/commands?seat=${seat}`, action)
+/** With what a browser subscribes to pushes of this server; "" where it sends none. */
+export const pushKey = () => ask<PushKey>("GET", "/api/push")
+/** Be told of the moves of seat `me` at an address of a push service, or no longer. */
+export const push = (id: string, me: number, endpoint: string, on: boolean) =>
+  ask<Pushed>("POST", `${at(id)}/push?seat=${me}`, { endpoint, on })
 export const saved = (id: string) => ask<Saved>("GET", record(id))
 export const replay = (id: string, step: number, seat: number) =>
   ask<Replay>("GET", `${record(id)}/replay?step=${step}&seat=${seat}`)

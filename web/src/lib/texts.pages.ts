@@ -180,6 +180,8 @@ export const pages = {
           "Of a room: its title, the names that people typed, what they said, every choice and when it was made. Of " +
             "keys and links only fingerprints, from which nobody can make the key again.",
           "Of an uploaded record: the record, with the names in it.",
+          "If you want to be told when it's your move: for each table for slow play, the address that your browser's " +
+            "push service gave for this device, until you switch that off, leave the table or delete your name there.",
           "Your address is used in memory to count limits. It's in no log and no database, unless the operator keeps " +
             "it out.",
         ],
@@ -190,8 +192,10 @@ export const pages = {
         lines: [
           "Those at a table see its names and its talk. A match that's over can be seen by whoever knows the room's " +
             "address. The operator of this server can see everything that's kept.",
-          "Nothing is loaded from elsewhere, and nothing is told to anybody else. Each seat has one cookie, which " +
-            "only this server can read.",
+          "Nothing is loaded from elsewhere, and nothing about you or a match is told to anybody else. Each seat has " +
+            "one cookie, which only this server can read.",
+          "If you want to be told of your moves at tables for slow play, your browser's push service learns that " +
+            "there's one, and when: what this server sends it is empty.",
         ],
       },
       {

@@ -290,7 +290,9 @@ export const texts = {
     title: (table: string) => `● Your move · ${table}`,
     say: (table: string) => `Your move at ${table}.`,
     notify: "Tell me when it's my move",
-    notifyMore: "A notification, while Deadeye is open somewhere on this device.",
+    notifyMore: (pushed: boolean) =>
+      "A notification, while Deadeye is open somewhere on this device" +
+      (pushed ? "; at tables for slow play also when it isn't." : "."),
     denied: "This browser doesn't allow notifications from this page: its settings can change that.",
     buzz: "Vibrate when it's my move",
   },
