@@ -190,6 +190,7 @@ def test_a_phone_that_fell_asleep_is_told_and_who_takes_leave_is_not(served: Ser
         again = await table.sit(1)
         again.socket.transport.abort()
         await ann.until(lambda me: not any(seat.connected for seat in me.now.room.seats[1:]))
+        await table.do(0, wire.Chat(action_id=fresh(), text="Is anybody there?"))
         assert rows(served, table.room)[1] == seen[1]
         more = await table.play_on(2)
         for device, times in (("asleep", 1 + more[1]), ("polite", more[2])):  # these saw the first question
@@ -324,10 +325,14 @@ def test_after_a_restart_people_are_told_as_before_and_what_was_under_way_goes_o
 ) -> None:
     async def story(own: Serving) -> None:
         key = await own.server.ask(pages.PushKey, "GET", "/api/push")
-        table = await table_of(own.server)
-        await table.hand_over(1, service.at("ben"))
+        table = await table_of(own.server, 3)
+        cleo = await table.sit(2)
+        for seat, device in ((1, "ben"), (2, "cleo")):
+            await table.hand_over(seat, service.at(device))
         await service.stop()
         await table.do(0, wire.Start(action_id=fresh()))
+        await cleo.until(lambda me: me.decision is not None)
+        await cleo.close()
         await service.until(lambda: rows(own, table.room)[0][3] == 0)
         await asyncio.to_thread(own.kill)
         await service.start()
@@ -337,9 +342,10 @@ def test_after_a_restart_people_are_told_as_before_and_what_was_under_way_goes_o
         await asyncio.to_thread(own.kill)
         await asyncio.to_thread(own.start)
         assert await own.server.ask(pages.PushKey, "GET", "/api/push") == key
-        times = 1 + (await table.play_on(1))[1]
-        await service.told("ben", times)
-        assert service.count("ben") == times
+        more = await table.play_on(1)
+        for device, times in (("ben", 1 + more[1]), ("cleo", more[2])):  # who saw the first question
+            await service.told(device, times)
+            assert service.count(device) == times
         for got in service.got:
             service.claims(got, key.key)
 

@@ -181,6 +181,7 @@ def test_after_a_few_tries_it_is_given_up_with_one_line(
 
     async def story(hall: Hall, live: Live) -> None:
         hall.pushing.look(live, 0)
+        hall.pushing.lost(live, BEN)  # the same question: it is already under way
         assert live.busy(), "the room isn't forgotten meanwhile"
         await quiet(hall)
         assert await due(hall, live) == []
@@ -188,7 +189,7 @@ def test_after_a_few_tries_it_is_given_up_with_one_line(
         await quiet(hall)
         assert (live.pushes, hall.pushing.under_way) == (set(), 0)
 
-    told(tmp_path, caller, story)
+    told(tmp_path, caller, story, push_wait=0)
     assert (caller.calls, METRICS.pushes_failed.value - failed) == (3, 1)
     assert capsys.readouterr().err.count('"push failed"') == 1
 
