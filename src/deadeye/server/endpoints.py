@@ -76,16 +76,16 @@ class Caller:
         self.trusted: ssl.SSLContext | None = None
 
     async def addresses_of(self, endpoint: Endpoint) -> list[str]:
-        """Where a host is; refuses one that isn't found, or that has any address which isn't public."""
+        """Where a host is; refuses one that isn't found, or that has any address which isn't public. Which of these
+        it is nobody is told: names inside are nobody's business."""
+        found: list[str] = []
         look_up = asyncio.get_running_loop().run_in_executor(
             self.threads, socket.getaddrinfo, endpoint.host, endpoint.port, 0, socket.SOCK_STREAM)
-        try:
+        with contextlib.suppress(OSError, UnicodeError, TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 found = [str(row[4][0]) for row in await look_up]
-        except (OSError, UnicodeError, TimeoutError) as error:
-            raise No("bad-input", f"endpoint: no push service is found at {endpoint.host}.") from error
         if not found or not all([is_public(address, self.loopback) for address in found]):
-            raise No("bad-input", f"endpoint: {endpoint.host} isn't on the public internet, where push services are.")
+            raise No("bad-input", f"endpoint: on the public internet there is no push service at {endpoint.host}.")
         return list(dict.fromkeys(found))[:TRIED]
 
     async def call(self, endpoint: Endpoint, headers: dict[str, str]) -> tuple[int, dict[str, str]]:

@@ -112,9 +112,9 @@ class Hall:
         for seat in room.seats:
             seat.away_since = now if seat.person else -1
         live = self.take_in(room)
-        self.pushing.resume(live)
         if room.broken:
             self.go(file_card(self.store, live), "card")
+        await self.pushing.resume(live)
         return live
 
     def take_in(self, room: Room) -> Live:
@@ -347,6 +347,7 @@ class Hall:
     async def close(self) -> None:
         """Stop cleanly: no new work, viewers are told to come back, what is under way is finished."""
         self.closing = True
+        self.pushing.close()
         for live in self.rooms.values():
             for viewer in live.viewers:
                 viewer.close(1012, "The server restarts: come back in a moment.")
@@ -355,7 +356,6 @@ class Hall:
                 task.cancel()
         await asyncio.gather(*list(self.tasks), return_exceptions=True)
         await self.thinking.close()
-        self.pushing.close()
         await self.store.finish()
         await self.homes.close()
         await self.store.close()

@@ -17,7 +17,7 @@ AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=14)]
 async def push_key(request: Call) -> pages.PushKey:
     """The key with which a browser subscribes to pushes of this server; "" where it sends none."""
     pushing = hall_of(request).pushing
-    return pages.PushKey((await pushing.signer()).public if pushing.settings.push else "")
+    return pages.PushKey((await pushing.signer()).public if pushing.on else "")
 
 
 @post("/api/rooms/{room:str}/push", responses=TROUBLES, status_code=200)
@@ -30,9 +30,9 @@ async def push(request: Call, room: str, data: pages.Push, seat: AsSeat = None) 
         raise No("not-yours", "Only those who have a seat are told when it is their move.")
     if not hall.may_talk(key):
         raise No("limit", "That is too much at once: wait a moment.")
-    on = data.on and hall.settings.push and live.room.grace == 0
+    on = data.on and hall.pushing.on and live.room.grace == 0
     if on:
-        await hall.pushing.checked(data.endpoint)
+        await hall.pushing.check(data.endpoint)
         await hall.pushing.pushes.keep(room, actor.seat, key, data.endpoint, hall.clock(), live.room.version)
     else:
         await hall.pushing.pushes.forget(room, actor.seat, data.endpoint)

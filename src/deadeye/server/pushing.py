@@ -13,7 +13,7 @@ from typing import Any, Final
 from deadeye.room.commands import No
 from deadeye.room.project import waiting_for
 from deadeye.room.room import Room
-from deadeye.server.endpoints import Caller, Endpoint, parsed
+from deadeye.server.endpoints import Caller, parsed
 from deadeye.server.live import Live
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
@@ -73,6 +73,7 @@ class Pushing:
 
     def __init__(self, settings: Settings, store: Log, go: Go) -> None:
         self.settings = settings
+        self.on = settings.push
         self.pushes = Pushes(store.engine)
         self.go = go
         self.caller = Caller(settings.push_loopback)
@@ -88,11 +89,9 @@ class Pushing:
             self.known = Signer(await self.pushes.private_key(fresh_key()), contact_of(self.settings))
         return self.known
 
-    async def checked(self, address: str) -> Endpoint:
-        """An address at a push service; refuses any other."""
-        endpoint = parsed(address, self.settings.push_loopback)
-        await self.caller.addresses_of(endpoint)
-        return endpoint
+    async def check(self, address: str) -> None:
+        """Refuse what isn't an address at a push service."""
+        await self.caller.addresses_of(parsed(address, self.settings.push_loopback))
 
     # -- whom to tell -------------------------------------------------------------------------
 
@@ -107,15 +106,18 @@ class Pushing:
         if seat in away(live.room):
             self.begin(live, seat, self.settings.push_wait)
 
-    def resume(self, live: Live) -> None:
+    async def resume(self, live: Live) -> None:
         """Go on with what was under way when the room was last in memory."""
-        for seat in away(live.room):
-            self.begin(live, seat, begun=True)
+        room = live.room
+        with contextlib.suppress(Unavailable):
+            for seat in away(room) if self.on else []:
+                if await self.pushes.due(room.id, seat, room.seats[seat].key, room.asked_at[seat]):
+                    self.begin(live, seat, begun=True)
 
     def begin(self, live: Live, seat: int, wait: float = 0.0, begun: bool = False) -> None:
         """Tell a seat of its question in the background; the room stays in memory until that is done."""
         asked = live.room.asked_at[seat]
-        if not self.settings.push or (seat, asked) in live.pushes:
+        if not self.on or (seat, asked) in live.pushes:
             return
         if self.under_way >= MOST:
             METRICS.pushes_failed.add()
@@ -136,8 +138,8 @@ class Pushing:
         room = live.room.id
         with contextlib.suppress(Unavailable):  # the next question is another chance
             await asyncio.sleep(wait)
-            if not begun and still_asked(live, seat, asked):
-                await self.pushes.ask(room, seat, asked)
+            if not begun and not (still_asked(live, seat, asked) and await self.pushes.ask(room, seat, asked)):
+                return
             late = await self.tried(live, seat, asked)
             for pause in PAUSES:
                 if not late:
@@ -185,7 +187,8 @@ class Pushing:
         return None
 
     def close(self) -> None:
-        """No more pushes."""
+        """No more pushes; what is under way goes on after the restart."""
+        self.on = False
         self.caller.close()
 
 

@@ -46,11 +46,12 @@ class Pushes:
         async with transaction(self.engine) as connection:
             await connection.execute(delete(PushRow).where(PushRow.endpoint == endpoint))
 
-    async def ask(self, room: str, seat: int, asked: int) -> None:
-        """There is a question that the person at this seat is to be told of."""
+    async def ask(self, room: str, seat: int, asked: int) -> bool:
+        """There is a question that the person at this seat is to be told of; whether there is an address for it."""
         async with transaction(self.engine) as connection:
-            await connection.execute(update(PushRow).where(of_seat(room, seat), PushRow.asked < asked)
-                                     .values(asked=asked, told=False))
+            changed = await connection.execute(update(PushRow).where(of_seat(room, seat), PushRow.asked < asked)
+                                               .values(asked=asked, told=False))
+            return changed.rowcount > 0
 
     async def due(self, room: str, seat: int, key: str, asked: int) -> list[str]:
         """The addresses of this key's holder to which that question is still to be told."""
