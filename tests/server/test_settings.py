@@ -41,7 +41,7 @@ def test_figures_are_given_at_an_address_of_their_own_and_nowhere_else(tmp_path:
         assert status == 200
         for name in ("loop_lag_seconds_count", "commits_failed_total", "pool_in_use", "tables_waiting_for_bots",
                      "pool_wait_seconds_count",
-                     "disk_free_bytes", "wal_bytes"):
+                     "disk_free_bytes", "wal_bytes", "pushes_total", "pushes_failed_total"):
             assert f"\ndeadeye_{name} ".encode() in text, name
 
     port = free_port()
