@@ -27,7 +27,6 @@ from deadeye.server.viewer import Bucket, Viewer, too_fast
 BIGGEST_MESSAGE: Final = 16_384
 PATIENCE_WITH_FLOODS: Final = 200  # messages over the limit before a socket is closed
 GONE: Final = (WebSocketDisconnect, WebSocketException, ClientDisconnected, RuntimeError, OSError)
-UNANSWERED: Final = 1011  # the code of a line that we gave up, since nothing came back
 MOVES: Final = (wire.Choose,)
 VERSION: Final = re.compile("[0-9]{1,15}", re.ASCII)
 SEAT: Final = re.compile("-1|[0-9]|1[0-4]")
@@ -159,7 +158,7 @@ async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
     while True:
         event = await socket.receive()
         if event["type"] == "websocket.disconnect":
-            viewer.took_leave = "reason" in event and event["code"] != UNANSWERED  # a lost line gives no reason
+            viewer.took_leave = "reason" in event  # a line that is lost gives none
             return
         if bucket.take():
             await heed(hall, live, viewer, text_of(event))
