@@ -6,6 +6,7 @@ import pytest
 
 import deadeye
 from deadeye.core.errors import Refused
+from deadeye.core.game import Plain
 from deadeye.core.match import Match
 from deadeye.games.walking_dead_board import GAME
 from deadeye.games.walking_dead_board.codes import CARD
@@ -41,6 +42,17 @@ def scene(*chairs: Chair, loaded: str = "", mode: str = "survival", data: str = 
     """A turn is about to begin, seat 0's unless `turn` says whose; loaded dice and cards come one after the other."""
     told = {"seats": list(chairs), "loaded": loaded.split(), **position}
     return deadeye.from_position(NAME, told, mode=mode, data=data)
+
+
+def changed(folder: Path, *changes: tuple[str, str]) -> str:
+    """A copy of the box with these changes, as a file."""
+    text = BOX_FILE.read_text("utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    path = folder / "box.toml"
+    path.write_text(text, "utf-8")
+    return str(path)
 
 
 # -- choosing -----------------------------------------------------------------------------------
@@ -161,3 +173,9 @@ def met(match: Match_) -> int:
 def reasons(match: Match_, name: str) -> list[tuple[str, ...]]:
     """The clauses behind every event of this name."""
     return [match.game.because(event) for event in match.events if match.game.kind_name(event.kind) == name]
+
+
+def told(match: Match_, name: str, viewer: int | None = None) -> list[Plain]:
+    """The facts of every event of this name."""
+    seen = match.seen(viewer)
+    return [match.game.facts(match.state, event) for event in seen if match.game.kind_name(event.kind) == name]

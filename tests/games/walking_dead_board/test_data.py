@@ -11,24 +11,13 @@ from deadeye.games.walking_dead_board import GAME
 from deadeye.games.walking_dead_board.codes import ENCOUNTER_EFFECTS, PENALTIES, SCROUNGE_EFFECTS, WALKER_EFFECTS
 from deadeye.games.walking_dead_board.data.box import Deck, shipped
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at
-from tests.games.walking_dead_board.scene import BOX_FILE, NAME, go, labels, scene, survivor
+from tests.games.walking_dead_board.scene import BOX_FILE, NAME, changed, go, labels, scene, survivor
 
 SHOTGUN = '{ name = "Shotgun", effect = "shotgun", count = '
 TWO_TILES = """effect = "attack", amount = 1, source = "reconstructed" },
 { name = "Center for Disease Control", effect = "allies", amount = 1"""
 STRIDES = TWO_TILES.replace('"attack", amount = 1', '"stride", amount = 3').replace('"allies", amount = 1',
                                                                                 '"stride", amount = 3')
-
-
-def changed(folder: Path, *changes: tuple[str, str]) -> str:
-    """A copy of the data with these changes."""
-    text = BOX_FILE.read_text("utf-8")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    path = folder / "box.toml"
-    path.write_text(text, "utf-8")
-    return str(path)
 
 
 def attack_of_shotgun() -> str:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 import deadeye
-from deadeye.core.game import Plain
 from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
@@ -20,14 +19,9 @@ from tests.games.walking_dead_board.scene import (
     seat,
     survivor,
     table,
+    told,
     walker,
 )
-
-
-def told(match: Match_, name: str, viewer: int | None = None) -> list[Plain]:
-    """The facts of every event of this name."""
-    seen = match.seen(viewer)
-    return [match.game.facts(match.state, event) for event in seen if match.game.kind_name(event.kind) == name]
 
 
 def why(match: Match_, name: str) -> tuple[str, ...]:

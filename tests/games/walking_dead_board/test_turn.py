@@ -7,8 +7,8 @@ from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
     BOX,
-    BOX_FILE,
     asked,
+    changed,
     do,
     fight,
     go,
@@ -319,9 +319,8 @@ def test_another_turn_spaces_chain(tmp_path: Path) -> None:
     match.load([QUIET, "2"])
     go(match, "police-4")
     assert asked(match)[0] == 1, "an ordinary space ends it"
-    box = tmp_path / "two.toml"
-    box.write_text(BOX_FILE.read_text("utf-8").replace('"Police 8", kind = "safe"', '"Police 8", kind = "again"'))
-    match = scene(survivor("police-7"), survivor(), data=GAME.load_data(str(box)), loaded=f"1 {QUIET} 2")
+    box = changed(tmp_path, ('"Police 8", kind = "safe"', '"Police 8", kind = "again"'))
+    match = scene(survivor("police-7"), survivor(), data=GAME.load_data(box), loaded=f"1 {QUIET} 2")
     go(match, "police-6")
     match.load([QUIET, "1"])
     go(match, "police-8")
