@@ -1,7 +1,18 @@
 """Spaces out of reach, cards for another moment: in sight, but not available, and why."""
 import pytest
 
-from tests.games.walking_dead_board.scene import BOX, Match_, asked, do, refused, scene, survivor, walker
+from tests.games.walking_dead_board.scene import (
+    BOX,
+    Match_,
+    asked,
+    do,
+    go,
+    refused,
+    scene,
+    survivor,
+    walker,
+    why_not,
+)
 
 
 def shut(match: Match_) -> dict[str, int]:
@@ -41,3 +52,21 @@ def test_a_card_for_a_fight_is_shut_before_moving() -> None:
     assert asked(match)[1] == "set-out"
     assert why(match, "card/axe") == "WDB-309"
     assert set(shut(match)) == {"card/axe"}
+
+
+@pytest.mark.rule("WDB-601")
+def test_a_walker_hears_whether_a_space_is_too_far_or_behind_a_survivor() -> None:
+    match = scene(survivor("police-8"), walker("cdc-1"), turn=1, loaded="5")
+    do(match, "Roll")
+    behind = "Police 7 is behind a survivor: a walker must stop there. (WDB-601)"
+    assert str(match.why_not(1, "space/police-7")) == behind
+    assert str(match.why_not(1, "space/camp")) == "Camp is more than 5 spaces away. (WDB-601)"
+    assert str(match.why_not(1, 99)) == "There is no such space. (WDB-601)"
+
+
+@pytest.mark.rule("WDB-613")
+def test_a_card_that_does_nothing_to_an_encounter_is_refused_with_what_would() -> None:
+    match = scene(survivor("police-7"), walker("camp", "lunge"), loaded="2 the-herd")
+    go(match, "police-9")
+    why = "On a drawn Encounter only what cancels or strengthens it is played."
+    assert why_not(match, "lunge") == ("WDB-613", why)

@@ -14,6 +14,7 @@ from tests.games.walking_dead_board.scene import (
     scene,
     story,
     survivor,
+    told,
     walker,
 )
 
@@ -111,3 +112,51 @@ def test_moving_home_with_all_four_tiles_says_that_it_wins() -> None:
     match = scene(survivor("police-path-2", tiles="police-station"), walker("cdc-7"),
                   survivor("cdc-7", tiles=ALL_TILES.partition(" ")[2]), walker("store-7"), mode="team", loaded="2")
     assert hint(match, "Camp") == "all four tiles are home: Team Survivor wins"
+
+
+@pytest.mark.rule("WDB-606", "WDB-609")
+def test_a_sneak_the_card_after_it_and_the_walkers_end_are_told() -> None:
+    match = scene(survivor("police-7"), walker("store-7", "sneak lunge"), loaded="2 the-herd")
+    go(match, "police-9")
+    play(match, "sneak")
+    match.load(["6"])
+    play(match, "lunge")
+    assert "B sneaks up on A: The Herd is cancelled.\nB goes from Store 7 to Police 9." in story(match)
+    assert "B plays Lunge.\nB attacks A with Lunge (Strength 7)." in story(match)
+    assert reasons(match, "played-walker") == [("WDB-606",)]
+    assert "A kills B's walker." in story(match)
+
+
+@pytest.mark.rule("WDB-611")
+def test_what_a_walker_discards_at_the_end_of_its_turn_is_told() -> None:
+    match = scene(survivor("police-7"), walker("camp", "shamble lunge"), turn=1)
+    do(match, "Stay")
+    do(match, "No card")
+    play(match, "shamble")
+    assert "B discards Shamble." in story(match)
+    assert reasons(match, "shed-card") == [("WDB-611",)]
+
+
+@pytest.mark.rule("WDB-802", "WDB-803")
+@pytest.mark.parametrize(("card", "name", "clause"), [
+    ("baseball-bat", "Baseball Bat", "WDB-802"), ("crossbow", "Crossbow", "WDB-803"),
+])
+def test_a_card_that_comes_back_cites_what_brings_it(card: str, name: str, clause: str) -> None:
+    match = meeting("lone-walker", f"{card} axe")
+    play(match, card)
+    fight(match, "6")
+    assert f"{name} comes back to A's hand." in story(match)
+    assert reasons(match, "came-back") == [(clause,)]
+
+
+@pytest.mark.rule("WDB-303", "WDB-213")
+def test_a_fight_ends_with_all_that_was_added_and_a_turn_with_all_that_lay_open() -> None:
+    match = meeting("the-herd", "axe hunting-knife rifle")
+    play(match, "hunting-knife")
+    match.load(["1"])
+    do(match, "Fight")
+    play(match, "axe")
+    match.load(["1"])
+    do(match, "Leave")
+    assert "A loses the fight, 5 against 10." in story(match)
+    assert told(match, "cleared") == [{"amount": 3}], "the Encounter and two cards"
