@@ -137,3 +137,15 @@ def test_the_hands_are_open_when_it_is_over() -> None:
     assert asked(match)[1] == "march"
     go(match, "camp")
     assert [player["hand"] for player in table(match)["seats"]] == [["axe"], ["rifle"]]
+
+
+def test_a_walker_card_that_was_shown_is_hidden_again_when_it_comes_back_from_the_discards() -> None:
+    others = [BOX.walkers.slugs[kind] for kind in BOX.walkers.kind_of]
+    others.remove("feast")
+    match = scene(survivor("store-7"), walker("police-7", "feast"), turn=1, walker_discards=others)
+    do(match, "Show")
+    do(match, "Stay")
+    match.load(["feast", "sneak", "sneak", "sneak", "1"])
+    play(match, "feast")
+    assert "feast" in table(match, 1)["seats"][1]["hand"]
+    assert table(match, 0)["seats"][1]["hand"] == []

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 import deadeye
+from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import NAME, asked, table
 
 
@@ -117,3 +118,13 @@ def test_a_loaded_card_that_the_deck_does_not_hold_is_refused_and_the_choice_tak
     with pytest.raises(deadeye.BadInput, match="the card Axe, but an Encounter is drawn here"):
         match.choose(0, match.decisions[0].options[0])
     match.choose(0, match.decisions[0].options[0])
+
+
+@pytest.mark.parametrize(("outcome", "name"), [
+    (6, "a card of another box"), (GAME.outcomes(["axe"])[0], "the card Axe"),
+])
+def test_a_loaded_number_that_no_die_shows_is_refused(outcome: int, name: str) -> None:
+    match = deadeye.from_position(NAME, {"seats": [{"hand": ["axe"]}, {}]})
+    match.load_outcomes([outcome])
+    with pytest.raises(deadeye.BadInput, match=f"outcome is {name}, but a die is rolled here"):
+        match.choose(0, "roll")
