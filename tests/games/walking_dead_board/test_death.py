@@ -236,3 +236,13 @@ def test_of_two_the_first_to_die_rises_and_nobody_wins_when_the_other_dies() -> 
     assert match.result.winners == [0], "and the survivor, alone, if it comes home"
     assert not table(match)["teams"]
     assert met(match) == 0
+
+
+@pytest.mark.rule("WDB-305", "WDB-501")
+def test_a_second_bite_does_nothing_to_one_whom_the_first_has_killed() -> None:
+    match = scene(survivor("police-7", allies=0), survivor("store-7"), walker("police-7", "torn-apart shamble"), turn=2)
+    do(match, "Stay")
+    match.load(["1"])
+    play(match, "torn-apart")
+    assert story(match).count("A dies") == 1
+    assert (asked(match), seat(match, 0)["status"]) == ((2, "shed"), "rising")

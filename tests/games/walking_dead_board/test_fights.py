@@ -1,10 +1,14 @@
 """WDB-3: Encounters and fights."""
+from pathlib import Path
+
 import pytest
 
+from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     BOX,
     Match_,
     asked,
+    changed,
     do,
     fight,
     go,
@@ -99,20 +103,22 @@ def test_nothing_of_a_fight_is_left_in_the_next() -> None:
     assert seat(match, 0)["hand"] == ["rifle"], "nor does the Bat of the first come back after the second"
 
 
-@pytest.mark.rule("WDB-302", "WDB-303")
+@pytest.mark.rule("WDB-302", "WDB-303", "WDB-607")
 def test_nor_is_it_left_in_a_walkers_attack() -> None:
-    match = scene(survivor("police-7", "baseball-bat axe rifle"), walker("police-9", "lunge"), loaded="2")
+    match = scene(survivor("police-7", "baseball-bat axe rifle"), walker("police-9", "frenzy lunge"), loaded="2")
     do(match, "Roll")
-    match.load(["walker-pack"])
+    match.load(["lone-walker"])
     go(match, "police-9")
+    play(match, "frenzy")
     do(match, "No card")
     play(match, "baseball-bat")
-    match.load(["4"])
+    match.load(["5"])
     do(match, "Fight")
     play(match, "axe")
     do(match, "Stay")
     play(match, "lunge")
     now = fight(match)
+    assert (now["strength"], now["frenzy"]) == (7, 0)
     assert (now["die"], now["cards"], now["late"], now["total"]) == (0, 0, 0, 0)
     match.load(["6"])
     do(match, "Fight")
@@ -324,3 +330,24 @@ def test_the_penalty_of_a_lost_fight_comes_before_its_bites() -> None:
     play(match, "axe")
     assert seat(match, 0)["allies"] == 1
 
+
+
+@pytest.mark.rule("WDB-302", "WDB-810")
+def test_an_axe_after_the_roll_does_not_silence_the_shot_before_it() -> None:
+    match = facing("walker-pack", "shotgun axe rifle")
+    play(match, "shotgun")
+    match.load(["1"])
+    do(match, "Fight")
+    match.load(["lone-walker"])
+    play(match, "axe")
+    assert "A wins the fight" in story(match)
+    assert fight(match)["card"] == "lone-walker"
+
+
+@pytest.mark.rule("WDB-303", "WDB-903")
+def test_any_tile_may_add_to_attacks(tmp_path: Path) -> None:
+    box = changed(tmp_path, ('"Department Store", effect = "scrounge"', '"Department Store", effect = "attack"'))
+    match = scene(survivor("police-7", tiles="department-store"), survivor(), data=GAME.load_data(box),
+                  loaded="2 walker-pack 3 1")
+    go(match, "police-9")
+    assert "A rolls 3 + 2 = 5 against 8." in story(match)

@@ -1,16 +1,20 @@
 """Finer points: small changes of the rules that no other scene would notice."""
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import deadeye
-from deadeye.games.walking_dead_board.codes import PASS
+from deadeye.games.walking_dead_board import GAME
+from deadeye.games.walking_dead_board.cast.hands import MENUS, MOST_MENUS, WITH_PASS, card_menu
+from deadeye.games.walking_dead_board.codes import CARD, PASS
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
     DATA,
     NAME,
     Match_,
     asked,
+    changed,
     do,
     go,
     labels,
@@ -145,6 +149,7 @@ def test_of_the_cards_that_were_dealt_it_is_known_that_they_left_the_deck() -> N
     dealt = [card for chair in told["seats"] for card in chair["hand"]]
     assert [sorted(cards) for cards in told["taken"]] == [sorted(dealt)]
     assert [sorted(cards) for cards in told["came"]] == [sorted(dealt + told["scrounge"])]
+    assert told["drafts"] == [[]], "of the Walker deck none"
 
 
 @pytest.mark.rule("WDB-808")
@@ -203,3 +208,26 @@ def test_who_dies_last_does_not_rise() -> None:
     go(match, "police-9")
     assert match.over
     assert (seat(match, 0)["status"], seat(match, 0)["side"]) == ("dead", "survivor")
+
+
+@pytest.mark.rule("WDB-304")
+def test_a_card_may_cost_three_cards(tmp_path: Path) -> None:
+    box = changed(tmp_path, ('penalty = "grab", loss = 2', 'penalty = "grab", loss = 3'))
+    match = scene(survivor("police-7", "axe rifle crossbow handgun"), survivor(), data=GAME.load_data(box), loaded="2")
+    do(match, "Roll")
+    match.load(["drop-everything"])
+    go(match, "police-9")
+    match.load(["1"])
+    do(match, "Fight")
+    do(match, "Leave")
+    match.load(["1"])
+    play(match, "axe", "handgun", "rifle")
+    assert seat(match, 0)["hand"] == ["crossbow"]
+    assert asked(match)[0] == 1
+
+
+def test_menus_are_kept_for_so_many_hands_only() -> None:
+    for kinds in range(MOST_MENUS + 2):
+        card_menu(kinds, WITH_PASS)
+    assert len(MENUS[WITH_PASS]) <= MOST_MENUS
+    assert card_menu(0b101, WITH_PASS) == (PASS, CARD, CARD + 2)
