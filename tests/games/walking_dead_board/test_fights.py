@@ -351,3 +351,14 @@ def test_any_tile_may_add_to_attacks(tmp_path: Path) -> None:
                   loaded="2 walker-pack 3 1")
     go(match, "police-9")
     assert "A rolls 3 + 2 = 5 against 8." in story(match)
+
+
+@pytest.mark.rule("WDB-303", "WDB-905")
+def test_cards_that_stay_for_the_turn_add_up_wherever_they_stand_in_the_box(tmp_path: Path) -> None:
+    box = changed(tmp_path, ('"Shotgun", effect = "shotgun"', '"Shotgun", effect = "handgun"'))
+    match = scene(survivor("police-7", "shotgun handgun axe"), survivor(), data=GAME.load_data(box), loaded="2")
+    do(match, "Roll")
+    match.load(["the-herd"])
+    go(match, "police-9")
+    play(match, "shotgun", "handgun")
+    assert fight(match)["standing"] == 5 + 2

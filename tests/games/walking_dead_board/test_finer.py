@@ -150,6 +150,7 @@ def test_of_the_cards_that_were_dealt_it_is_known_that_they_left_the_deck() -> N
     assert [sorted(cards) for cards in told["taken"]] == [sorted(dealt)]
     assert [sorted(cards) for cards in told["came"]] == [sorted(dealt + told["scrounge"])]
     assert told["drafts"] == [[]], "of the Walker deck none"
+    assert [chair["saw"] for chair in told["seats"]] == [[], []], "and none has gone back into a deck"
 
 
 @pytest.mark.rule("WDB-808")
@@ -176,6 +177,7 @@ def test_a_card_that_was_shown_stays_known_when_another_is_played_and_draws_are_
     for _ in range(3):
         match.choose(1, PASS)
     assert "B draws 3 Walker cards." in story(match)
+    assert "{1} draws 3 Walker cards." not in match.phrases(1), "who draws them sees which"
 
 
 @pytest.mark.rule("WDB-505")

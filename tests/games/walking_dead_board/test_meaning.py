@@ -126,6 +126,8 @@ def test_what_is_hidden_is_left_out_of_the_facts() -> None:
      ("WDB-215",)),
     ([survivor("police-1"), survivor(tiles="police-station")], "1 empty-street empty-street 1", "got-tile",
      ("WDB-104", "WDB-209")),
+    ([survivor("police-1"), survivor(tiles="department-store")], "1 empty-street empty-street 1", "got-tile",
+     ("WDB-209",)),
     ([survivor("police-1"), survivor()], "1 empty-street empty-street 1", "met", ("WDB-202", "WDB-301")),
     ([survivor("police-1"), survivor()], "1 empty-street lone-walker 6 1", "cleared", ("WDB-213",)),
 ])

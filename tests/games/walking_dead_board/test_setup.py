@@ -47,6 +47,13 @@ def test_all_pick_a_character_in_seat_order_no_one_twice_and_stand_at_camp() -> 
     assert [player["at"] for player in table(match)["seats"]] == ["camp"] * 3
 
 
+def test_a_pick_that_is_only_imagined_leaves_the_table_as_it_is() -> None:
+    match = deadeye.new(NAME, 2, 1)
+    imagined = match.imagine(0, 1)
+    match.game.rules.choose(imagined, 0, imagined.options[0])
+    assert [player["name"] for player in table(match)["seats"]] == [None, None]
+
+
 @pytest.mark.rule("WDB-102")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_four_allies_a_player_of_which_each_takes_two(seats: int) -> None:

@@ -38,6 +38,20 @@ def test_every_space_but_those_in_reach_is_shut() -> None:
     assert why(match, f"space/{sewer}") == "WDB-211"
 
 
+@pytest.mark.rule("WDB-201", "WDB-209", "WDB-211")
+@pytest.mark.parametrize(("space", "why"), [
+    ("camp", "Camp is more than 5 spaces away. (WDB-201)"),
+    ("police-3", "Police 3 is too near: the move is exactly 5 spaces in one direction. (WDB-201)"),
+    ("police-2", "A move leads on in one direction, away from Police 2. (WDB-201)"),
+    ("store-7", "Store 7 can't be reached: 5 spaces, and movement stops at a corner. (WDB-209)"),
+    ("north-sewer-1", "Survivors can't enter the sewers: North Sewer 1. (WDB-211)"),
+])
+def test_a_survivor_hears_why_a_space_is_out_of_reach(space: str, why: str) -> None:
+    match = scene(survivor("police-2"), loaded="5")
+    assert str(match.why_not(0, f"space/{space}")) == why
+    assert str(match.why_not(0, 99)) == "There is no such space. (WDB-201)"
+
+
 @pytest.mark.rule("WDB-601")
 def test_spaces_too_far_for_a_walker_are_shut() -> None:
     match = scene(walker("police-5"), survivor("camp"), loaded="1")

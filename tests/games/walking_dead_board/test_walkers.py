@@ -328,6 +328,20 @@ def test_an_empty_walker_deck_is_made_from_its_discards() -> None:
     assert "Walker discards are shuffled" in story(match)
 
 
+@pytest.mark.rule("WDB-611")
+def test_where_deck_and_discards_run_out_a_hand_stays_short() -> None:
+    others = [BOX.walkers.slugs[kind] for kind in BOX.walkers.kind_of]
+    others.remove("feast")
+    others.remove("overwhelm")
+    match = scene(survivor("store-7"), walker("police-7", "feast"), walker("police-7", " ".join(others)), turn=1,
+                  walker_discards=["overwhelm"])
+    do(match, "Stay")
+    do(match, "No card")
+    do(match, "Keep all")
+    assert seat(match, 1)["hand"] == ["overwhelm", "feast"]
+    assert (table(match)["walker_deck"], table(match)["walker_discards"]) == (0, [])
+
+
 @pytest.mark.rule("WDB-612")
 def test_nothing_happens_to_a_survivor_who_lands_on_a_walkers_space() -> None:
     match = scene(survivor("police-7"), walker("police-8", "lunge"), loaded="1")
