@@ -57,7 +57,7 @@ def test_spaces_too_far_for_a_walker_are_shut() -> None:
     match = scene(walker("police-5"), survivor("camp"), loaded="1")
     do(match, "Roll")
     assert asked(match)[1] == "stride"
-    assert why(match, "space/camp") == "WDB-601"
+    assert str(match.why_not(0, "space/camp")) == "Camp is more than one space away. (WDB-601)"
 
 
 @pytest.mark.rule("WDB-309")

@@ -20,6 +20,7 @@ from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, size_of
 from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_tiles, move
 from deadeye.kit.seats import EACH, bit, changed, next_of
+from deadeye.kit.words import number_of
 
 
 MOMENTS = ("in a fight, before the roll", "in a fight, after a roll that didn't win",
@@ -190,7 +191,7 @@ def refuse_march(s: Table, start: i64, choice: i64, least: i64, most: i64) -> Re
         return Refused("WDB-201", f"A move leads on in one direction, away from {name}.")
     far = box.graph.between(start, choice)
     if far > most:
-        return Refused("WDB-201", f"{name} is more than {most} spaces away.")
+        return Refused("WDB-201", f"{name} is more than {number_of(most, 'space', 'spaces')} away.")
     if far < least:
         return Refused("WDB-201", f"{name} is too near: the move is exactly {least} spaces in one direction.")
     return Refused("WDB-209", f"{name} can't be reached: {most} spaces, and movement stops at a corner.")

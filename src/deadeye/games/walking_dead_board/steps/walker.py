@@ -15,6 +15,7 @@ from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import begin_fight
 from deadeye.games.walking_dead_board.steps.moving import walk, walker_menu
 from deadeye.kit.seats import EACH, MEMBERS
+from deadeye.kit.words import number_of
 
 STAY_OR_ROLL = (PASS, ROLL)
 STAY_ROLL_OR_SHOW = (PASS, ROLL, SHOW)
@@ -66,7 +67,7 @@ def refuse_walk(s: Table, seat: i64, choice: i64, steps: i64) -> Refused:
     name = box_at(s.box).space_names[choice]
     if graph.between(s.at[seat], choice) <= steps:
         return Refused("WDB-601", f"{name} is behind a survivor: a walker must stop there.")
-    return Refused("WDB-601", f"{name} is more than {steps} spaces away.")
+    return Refused("WDB-601", f"{name} is more than {number_of(steps, 'space', 'spaces')} away.")
 
 
 def bite_targets(s: Table, box: Box, seat: i64) -> i64:
