@@ -52,6 +52,12 @@ def test_a_survivor_hears_why_a_space_is_out_of_reach(space: str, why: str) -> N
     assert str(match.why_not(0, 99)) == "There is no such space. (WDB-201)"
 
 
+@pytest.mark.rule("WDB-201", "WDB-211")
+def test_how_far_a_space_is_for_a_survivor_does_not_count_the_sewers() -> None:
+    match = scene(survivor("police-path-3"), loaded="5")
+    assert str(match.why_not(0, "space/cdc-path-3")) == "CDC Path 3 is more than 5 spaces away. (WDB-201)"
+
+
 @pytest.mark.rule("WDB-601")
 def test_spaces_too_far_for_a_walker_are_shut() -> None:
     match = scene(walker("police-5"), survivor("camp"), loaded="1")

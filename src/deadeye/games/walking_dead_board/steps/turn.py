@@ -189,7 +189,7 @@ def refuse_march(s: Table, start: i64, choice: i64, least: i64, most: i64) -> Re
         return Refused("WDB-211", f"Survivors can't enter the sewers: {name}.")
     if choice == start:
         return Refused("WDB-201", f"A move leads on in one direction, away from {name}.")
-    far = box.graph.between(start, choice)
+    far: i64 = box.graph.distances(start, box.graph.open)[choice]
     if far > most:
         return Refused("WDB-201", f"{name} is more than {number_of(most, 'space', 'spaces')} away.")
     if far < least:
