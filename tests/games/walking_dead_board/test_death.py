@@ -108,6 +108,7 @@ def test_the_first_two_rise_on_the_spot_at_their_next_turn_with_four_walker_card
     go(match, "police-8")
     assert asked(match) == (0, "walk")
     player = seat(match, 0)
+    assert "A rises as a walker at Police 9." in story(match)
     assert (player["status"], player["at"], player["hand_size"]) == ("walker", "police-9", 4)
     assert player["hand"] == ["sneak", "shamble", "lunge", "swarm"]
     assert (table(match)["walker_deck"], table(match)["walker_discards"]) == (26, [])
@@ -144,6 +145,8 @@ def test_the_second_death_makes_two_teams_at_once() -> None:
     assert table(match)["teams"]
     assert [player["side"] for player in table(match)["seats"]] == ["walker", "walker", "survivor", "survivor"]
     assert "Team Zombie, A and B, plays against Team Survivor" in story(match)
+    three = dies({"status": "rising", "at": "police-7", "allies": 0}, survivor("police-7"), loaded="")
+    assert table(three)["teams"], "of three players too"
     one = dies(survivor("police-7"), survivor(), survivor())
     assert not table(one)["teams"]
 

@@ -51,6 +51,13 @@ def test_an_encounter_without_a_fight_lies_face_up_until_its_text_is_done() -> N
     assert table(match)["encounter_discards"] == ["love-triangle", "personality-conflict"]
 
 
+@pytest.mark.rule("WDB-301", "WDB-906")
+def test_an_unlooted_store_is_looted() -> None:
+    match = scene(survivor("police-7"), survivor(), loaded="2 unlooted-store axe 1")
+    go(match, "police-9")
+    assert seat(match, 0)["hand"] == ["axe"]
+
+
 @pytest.mark.rule("WDB-304")
 def test_rewards_and_penalties() -> None:
     match = scene(survivor("police-7"), survivor(), loaded="2 search-the-dead 6 axe 1")

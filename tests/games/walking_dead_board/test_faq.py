@@ -372,12 +372,13 @@ def test_walkers_are_asked_if_they_hold_a_card_whatever_it_is() -> None:
 
 @pytest.mark.rule("WDB-813")
 def test_survivors_are_asked_at_a_death_and_after_a_roll_if_they_hold_a_card_whatever_it_is() -> None:
-    match = facing("walker-pack", "giddy-up", 0)
-    match.load(["2"])
-    do(match, "Fight")
-    assert (asked(match), labels(match)) == ((0, "after-roll"), ["Leave it at that"])
-    do(match, "Leave it")
-    assert (asked(match), labels(match)) == ((0, "save"), ["Let it happen"])
+    for card in ("giddy-up", "shotgun"):
+        match = facing("walker-pack", card, 0)
+        match.load(["2"])
+        do(match, "Fight")
+        assert (asked(match), labels(match)) == ((0, "after-roll"), ["Leave it at that"])
+        do(match, "Leave it")
+        assert (asked(match), labels(match)) == ((0, "save"), ["Let it happen"])
     match = facing("lone-walker", "giddy-up axe", 0)
     match.load(["6", "1"])
     do(match, "Fight")

@@ -88,7 +88,8 @@ def test_the_third_to_die_leaves_no_turn_behind() -> None:
     do(match, "Stay")
     while asked(match)[0] == 1:
         match.choose(1, match.decisions[0].options[0])
-    assert asked(match)[0] == 2, "the dead one's turn is nobody else's"
+    assert asked(match)[0] == 2
+    assert story(match).count("B takes a turn.") == 1, "the dead one's turn is nobody else's"
 
 
 @pytest.mark.rule("WDB-307", "WDB-810")
@@ -128,6 +129,10 @@ def test_a_single_answer_is_asked_for_only_while_a_hand_is_hidden() -> None:
     assert asked(match) == (1, "shed"), "everybody has seen that it has nothing to play"
     match = scene(survivor("police-7", "axe"), survivor("store-7"))
     assert "Show your hand" in labels(match), "to one other player too"
+    match = scene(survivor("police-7", "axe giddy-up"))
+    assert "Show your hand" not in labels(match), "but alone there is nobody to show it to"
+    match = scene(survivor("police-7", "axe"), loaded="2")
+    assert asked(match) == (0, "march"), "nor anybody to hide it from"
 
 
 @pytest.mark.rule("WDB-504")
@@ -143,6 +148,8 @@ def test_a_seat_of_team_survivor_wins_with_its_dead() -> None:
 @pytest.mark.rule("WDB-103")
 def test_of_the_cards_that_were_dealt_it_is_known_that_they_left_the_deck() -> None:
     match = deadeye.new(NAME, 2, "deal", data=DATA)
+    before: Any = match.position()
+    assert (before["came"], before["taken"], before["turn"]) == ([[]], [[]], 0), "nothing yet, and no turn"
     for _ in range(2):
         match.choose(match.decisions[0].seat, match.decisions[0].options[0])
     told: Any = match.position()
@@ -231,5 +238,5 @@ def test_a_card_may_cost_three_cards(tmp_path: Path) -> None:
 def test_menus_are_kept_for_so_many_hands_only() -> None:
     for kinds in range(MOST_MENUS + 2):
         card_menu(kinds, WITH_PASS)
-    assert len(MENUS[WITH_PASS]) <= MOST_MENUS
+        assert len(MENUS[WITH_PASS]) <= MOST_MENUS
     assert card_menu(0b101, WITH_PASS) == (PASS, CARD, CARD + 2)

@@ -149,3 +149,12 @@ def test_a_walker_card_that_was_shown_is_hidden_again_when_it_comes_back_from_th
     play(match, "feast")
     assert "feast" in table(match, 1)["seats"][1]["hand"]
     assert table(match, 0)["seats"][1]["hand"] == []
+
+
+def test_who_is_passed_a_card_that_it_saw_go_into_the_deck_knows_it_as_its_own() -> None:
+    match = scene(survivor("police-7", "axe"), walker("cdc-1"), walker("cdc-1"), survivor(saw=["axe 1"]), loaded="1")
+    do(match, "Roll")
+    go(match, "police-8")
+    play(match, "axe")
+    told: Any = match.position()
+    assert (told["seats"][3]["hand"], told["seats"][3]["saw"]) == (["axe 1"], [])

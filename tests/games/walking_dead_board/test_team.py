@@ -41,6 +41,8 @@ def team(one: dict[str, object], two: dict[str, object], loaded: str = "", hands
 @pytest.mark.rule("WDB-701")
 def test_two_survivors_at_camp_with_four_allies_two_walkers_in_sewers_with_four_cards() -> None:
     match = deadeye.new(NAME, 4, 1, mode="team")
+    waiting = ["survivor", "killed", "survivor", "killed"]
+    assert [player["status"] for player in table(match)["seats"]] == waiting, "no walker is on the board yet"
     do(match, "Rick")
     assert asked(match) == (1, "lurk")
     assert spaces(match) == {"north-sewer-2", "east-sewer-2", "south-sewer-2", "west-sewer-2"}

@@ -160,3 +160,21 @@ def test_a_fight_ends_with_all_that_was_added_and_a_turn_with_all_that_lay_open(
     do(match, "Leave")
     assert "A loses the fight, 5 against 10." in story(match)
     assert told(match, "cleared") == [{"amount": 3}], "the Encounter and two cards"
+
+
+@pytest.mark.rule("WDB-601", "WDB-602", "WDB-605", "WDB-606")
+def test_a_walkers_move_cites_what_made_it_and_where_only_walkers_pass() -> None:
+    for space, clauses in (("police-9", ("WDB-601",)), ("center-for-disease-control", ("WDB-601", "WDB-602"))):
+        match = scene(survivor("store-7"), walker("police-8"), turn=1, loaded="2")
+        do(match, "Roll")
+        go(match, space)
+        assert reasons(match, "walked") == [clauses]
+    match = scene(survivor("store-7"), walker("police-8", "onslaught"), turn=1)
+    do(match, "Stay")
+    play(match, "onslaught")
+    go(match, "center-for-disease-control")
+    assert reasons(match, "walked") == [("WDB-605", "WDB-602")]
+    match = scene(survivor("police-1"), walker("police-8", "sneak shamble"), loaded="1 the-herd")
+    go(match, "police-station")
+    play(match, "sneak")
+    assert reasons(match, "walked") == [("WDB-606", "WDB-602")]
