@@ -287,6 +287,7 @@ def test_cards_that_move_draw_or_heal_are_played_in_ones_own_turn_before_moving(
     match.load(["axe", "rifle"])
     play(match, "backpack")
     assert seat(match, 0)["hand"] == ["axe", "giddy-up", "rifle"]
+    assert asked(match) == (0, "set-out"), "and then they move"
     match = scene(survivor("police-7", "antibiotics backpack giddy-up"), walker("police-7", "lunge"), turn=1)
     do(match, "Stay")
     play(match, "lunge")

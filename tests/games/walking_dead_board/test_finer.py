@@ -149,7 +149,8 @@ def test_a_seat_of_team_survivor_wins_with_its_dead() -> None:
 def test_of_the_cards_that_were_dealt_it_is_known_that_they_left_the_deck() -> None:
     match = deadeye.new(NAME, 2, "deal", data=DATA)
     before: Any = match.position()
-    assert (before["came"], before["taken"], before["turn"]) == ([[]], [[]], 0), "nothing yet, and no turn"
+    assert (before["came"], before["taken"]) == ([[]], [[]]), "nothing yet"
+    assert (before["turn"], before["again"]) == (0, False)
     for _ in range(2):
         match.choose(match.decisions[0].seat, match.decisions[0].options[0])
     told: Any = match.position()

@@ -44,6 +44,7 @@ def test_a_draw_says_what_it_is_for() -> None:
     go(match, "police-2")
     assert "A draws a Scrounge card on the Scrounge space." in story(match)
     assert reasons(match, "drew") == [("WDB-204",)]
+    assert (told(match, "drew"), told(match, "drew", 0)) == ([{"amount": 1}], [{"amount": 1, "cards": ["rifle"]}])
     match = scene(survivor("store-1"), survivor(), loaded="1 empty-street empty-street rifle axe 1")
     go(match, "department-store")
     assert story(match).count("A draws a Scrounge card for the tile.") == 2
