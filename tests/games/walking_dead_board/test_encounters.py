@@ -1,9 +1,13 @@
 """WDB-3: the Encounter deck, what lies face up, what fights bring, and cards for another moment."""
+from pathlib import Path
+
 import pytest
 
+from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     BOX,
     asked,
+    changed,
     do,
     go,
     met,
@@ -49,6 +53,19 @@ def test_an_encounter_without_a_fight_lies_face_up_until_its_text_is_done() -> N
     do(match, "Discard")
     assert table(match)["faced"] == []
     assert table(match)["encounter_discards"] == ["love-triangle", "personality-conflict"]
+
+
+@pytest.mark.rule("WDB-301", "WDB-809")
+def test_of_two_alike_only_the_one_whose_text_is_done_is_discarded(tmp_path: Path) -> None:
+    box = changed(tmp_path, ('"conflict", count = 2, amount = 1', '"conflict", count = 2, amount = 2'))
+    match = scene(survivor("police-7"), survivor(), data=GAME.load_data(box), loaded="2 personality-conflict")
+    go(match, "police-9")
+    match.load(["personality-conflict"])
+    do(match, "Draw")
+    match.load(["love-triangle"])
+    do(match, "An Ally")
+    assert table(match)["faced"] == ["personality-conflict", "love-triangle"]
+    assert table(match)["encounter_discards"] == ["personality-conflict"]
 
 
 @pytest.mark.rule("WDB-301", "WDB-906")

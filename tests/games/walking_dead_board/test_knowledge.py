@@ -162,3 +162,14 @@ def test_who_is_passed_a_card_that_it_saw_go_into_the_deck_knows_it_as_its_own()
     play(match, "axe")
     told: Any = match.position()
     assert (told["seats"][3]["hand"], told["seats"][3]["saw"]) == (["axe 1"], [])
+
+
+def test_what_a_walker_has_drawn_could_be_anything_to_the_others() -> None:
+    match = scene(survivor("store-7"), walker("police-7", "shamble"), survivor(), turn=1)
+    do(match, "Stay")
+    do(match, "No card")
+    match.load(["feast", "overwhelm", "torn-apart", "1"])
+    do(match, "Keep all")
+    assert {held(s, 1) for s in worlds(match, 1)} == {("feast", "overwhelm", "shamble", "torn-apart")}
+    for card in held(match.state, 1):
+        assert not all(card in held(s, 1) for s in worlds(match, 0))

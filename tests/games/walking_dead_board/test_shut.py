@@ -90,3 +90,4 @@ def test_a_card_that_does_nothing_to_an_encounter_is_refused_with_what_would() -
     go(match, "police-9")
     why = "On a drawn Encounter only what cancels or strengthens it is played."
     assert why_not(match, "lunge") == ("WDB-613", why)
+    assert why_not(match, "sneak") == ("WDB-613", "You don't hold Sneak.")

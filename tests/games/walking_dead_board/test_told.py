@@ -179,3 +179,22 @@ def test_a_walkers_move_cites_what_made_it_and_where_only_walkers_pass() -> None
     go(match, "police-station")
     play(match, "sneak")
     assert reasons(match, "walked") == [("WDB-606", "WDB-602")]
+
+
+@pytest.mark.rule("WDB-603", "WDB-604")
+def test_a_walkers_card_and_its_attack_are_told() -> None:
+    match = scene(survivor("police-7"), walker("police-7", "lunge shamble"), turn=1)
+    do(match, "Stay")
+    match.load(["1"])
+    play(match, "lunge")
+    assert "B plays Lunge.\nB attacks A with Lunge (Strength 7).\nA rolls 1 against 7." in story(match)
+    assert reasons(match, "played-walker") == [("WDB-603",)]
+
+
+@pytest.mark.rule("WDB-809")
+@pytest.mark.parametrize(("allies", "line"), [(1, "A returns an Ally to the pool."), (0, "A has no Ally to return.")])
+def test_an_ally_who_goes_back_to_the_pool_is_told(allies: int, line: str) -> None:
+    match = meeting("personality-conflict", allies=allies)
+    match.load(["1"])
+    do(match, "An Ally")
+    assert line in story(match)
