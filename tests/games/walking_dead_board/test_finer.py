@@ -150,7 +150,8 @@ def test_of_the_cards_that_were_dealt_it_is_known_that_they_left_the_deck() -> N
     match = deadeye.new(NAME, 2, "deal", data=DATA)
     before: Any = match.position()
     assert (before["came"], before["taken"]) == ([[]], [[]]), "nothing yet"
-    assert (before["turn"], before["again"]) == (0, False)
+    assert (before["open"], before["open_walkers"], before["given"]) == ([], [], []), "and nothing is known"
+    assert (before["turn"], before["again"], before["calm"]) == (0, False, False)
     for _ in range(2):
         match.choose(match.decisions[0].seat, match.decisions[0].options[0])
     told: Any = match.position()

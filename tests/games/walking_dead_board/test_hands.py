@@ -202,6 +202,20 @@ def test_rick_may_roll_again_after_a_winning_roll_too() -> None:
     assert "crossbow" in seat(match, 0)["hand"], "it came back on the six"
 
 
+@pytest.mark.rule("WDB-404", "WDB-302")
+def test_what_was_played_after_the_first_roll_counts_in_ricks_second() -> None:
+    match = scene(survivor("police-7", "axe rifle", who="rick"), survivor(), loaded="2")
+    do(match, "Roll")
+    match.load(["the-herd"])
+    go(match, "police-9")
+    match.load(["1"])
+    do(match, "Fight")
+    play(match, "axe")
+    match.load(["3"])
+    do(match, "Use Rick")
+    assert "A rolls 3 + 4 = 7 against 10." in story(match)
+
+
 @pytest.mark.rule("WDB-404", "WDB-902")
 def test_shane_discards_an_encounter_that_he_has_drawn() -> None:
     for encounter in ("the-herd", "personality-conflict"):

@@ -116,6 +116,7 @@ def test_what_is_hidden_is_left_out_of_the_facts() -> None:
     dealt = told(match, "dealt", 0)
     assert len(str(dealt[0]["cards"]).split(",")) == 5
     assert dealt[1] == {"amount": 5}
+    assert "cards" in told(match, "dealt", 1)[1]
     assert told(match, "dealt", None) == [{"amount": 5}, {"amount": 5}]
 
 
@@ -139,9 +140,9 @@ def test_an_event_cites_what_played_a_part(chairs: list[Any], position: str, eve
 
 
 def test_one_who_dies_on_another_turn_space_goes_again_by_the_clause_that_says_so() -> None:
-    match = scene(survivor("police-7", allies=0), survivor("cdc-7"), loaded="1 the-herd 1")
+    match = scene(survivor("cdc-7"), survivor("police-7", allies=0), turn=1, loaded="1 the-herd 1")
     go(match, "police-6")
-    assert asked(match) == (0, "walk")
+    assert asked(match) == (1, "walk")
     assert why(match, "goes-again") == ("WDB-812",)
 
 

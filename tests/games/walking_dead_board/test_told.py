@@ -3,8 +3,11 @@ from typing import Any
 
 import pytest
 
+import deadeye
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
+    DATA,
+    NAME,
     Match_,
     do,
     go,
@@ -38,7 +41,7 @@ def fight(match: Match_, *loaded: str) -> None:
         do(match, "Leave")
 
 
-@pytest.mark.rule("WDB-204", "WDB-209")
+@pytest.mark.rule("WDB-104", "WDB-204", "WDB-209")
 def test_a_draw_says_what_it_is_for() -> None:
     match = scene(survivor("police-1"), survivor(), loaded="1 rifle empty-street 1")
     go(match, "police-2")
@@ -51,7 +54,11 @@ def test_a_draw_says_what_it_is_for() -> None:
     match = scene(survivor("cdc-1"), survivor(), loaded="1 empty-street empty-street 1")
     go(match, "center-for-disease-control")
     assert "A gains one Ally for the tile." in story(match)
-    assert reasons(match, "gained-allies") == [("WDB-209",)]
+    assert (reasons(match, "gained-allies"), reasons(match, "got-tile")) == ([("WDB-209",)], [("WDB-209",)])
+    match = scene(survivor("cdc-1"), survivor(tiles="center-for-disease-control"),
+                  loaded="1 empty-street empty-street 1")
+    go(match, "center-for-disease-control")
+    assert reasons(match, "got-tile") == [("WDB-104", "WDB-209")], "others have it: there is one for each"
 
 
 @pytest.mark.rule("WDB-304")
@@ -181,7 +188,7 @@ def test_a_walkers_move_cites_what_made_it_and_where_only_walkers_pass() -> None
     assert reasons(match, "walked") == [("WDB-606", "WDB-602")]
 
 
-@pytest.mark.rule("WDB-603", "WDB-604")
+@pytest.mark.rule("WDB-603", "WDB-604", "WDB-608")
 def test_a_walkers_card_and_its_attack_are_told() -> None:
     match = scene(survivor("police-7"), walker("police-7", "lunge shamble"), turn=1)
     do(match, "Stay")
@@ -189,6 +196,11 @@ def test_a_walkers_card_and_its_attack_are_told() -> None:
     play(match, "lunge")
     assert "B plays Lunge.\nB attacks A with Lunge (Strength 7).\nA rolls 1 against 7." in story(match)
     assert reasons(match, "played-walker") == [("WDB-603",)]
+    match = scene(survivor("cdc-7"), walker("police-7", "bitten shamble"), turn=1)
+    do(match, "Stay")
+    match.load(["1"])
+    play(match, "bitten")
+    assert "B turns an Ally of A, who attacks.\nA rolls 1 against 7." in story(match)
 
 
 @pytest.mark.rule("WDB-809")
@@ -198,3 +210,16 @@ def test_an_ally_who_goes_back_to_the_pool_is_told(allies: int, line: str) -> No
     match.load(["1"])
     do(match, "An Ally")
     assert line in story(match)
+
+
+@pytest.mark.rule("WDB-610", "WDB-701")
+def test_a_walker_who_comes_up_cites_whether_it_was_killed_or_the_game_begins() -> None:
+    match = scene(survivor("police-7"), {"status": "killed", "allies": 0}, loaded="1")
+    go(match, "police-8")
+    go(match, "south-sewer-2")
+    assert "B comes up in South Sewer 2." in story(match)
+    assert reasons(match, "came-up") == [("WDB-610",)]
+    match = deadeye.new(NAME, 4, 1, mode="team", data=DATA)
+    do(match, "Rick")
+    go(match, "south-sewer-2")
+    assert reasons(match, "came-up") == [("WDB-701",)]

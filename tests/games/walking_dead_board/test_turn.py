@@ -224,6 +224,11 @@ def test_in_the_team_game_a_partner_at_camp_wins_with_the_last_tile() -> None:
                       mode="team", loaded=f"1 {QUIET} {QUIET}")
         go(match, "police-station")
         assert not match.over, "neither from elsewhere nor with three of four"
+    others = survivor("camp", tiles="abandoned-car-lot department-store police-station")
+    match = scene(survivor("cdc-1"), walker("east-sewer-2"), others, walker("east-sewer-2"),
+                  mode="team", loaded=f"1 {QUIET} {QUIET}")
+    go(match, "center-for-disease-control")
+    assert (match.over, seat(match, 0)["allies"]) == (True, 2), "it is over: the tile grants nothing any more"
 
 
 @pytest.mark.rule("WDB-210")
