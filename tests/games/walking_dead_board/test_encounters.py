@@ -55,6 +55,16 @@ def test_an_encounter_without_a_fight_lies_face_up_until_its_text_is_done() -> N
     assert table(match)["encounter_discards"] == ["love-triangle", "personality-conflict"]
 
 
+@pytest.mark.rule("WDB-301", "WDB-213")
+def test_one_whose_text_is_done_is_discarded_from_under_one_that_was_fought() -> None:
+    match = scene(survivor("police-1"), survivor(), loaded="1 personality-conflict")
+    go(match, "police-station")
+    match.load(["lone-walker", "6", "love-triangle"])
+    do(match, "Draw")
+    assert table(match)["faced"] == ["lone-walker", "love-triangle"]
+    assert table(match)["encounter_discards"] == ["personality-conflict"]
+
+
 @pytest.mark.rule("WDB-301", "WDB-809")
 def test_of_two_alike_only_the_one_whose_text_is_done_is_discarded(tmp_path: Path) -> None:
     box = changed(tmp_path, ('"conflict", count = 2, amount = 1', '"conflict", count = 2, amount = 2'))

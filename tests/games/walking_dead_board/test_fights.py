@@ -359,7 +359,10 @@ def test_cards_that_stay_for_the_turn_add_up_wherever_they_stand_in_the_box(tmp_
     box = changed(tmp_path, ('"Shotgun", effect = "shotgun"', '"Shotgun", effect = "handgun"'))
     match = scene(survivor("police-7", "shotgun handgun axe"), survivor(), data=GAME.load_data(box), loaded="2")
     do(match, "Roll")
-    match.load(["the-herd"])
+    match.load(["lone-walker"])
     go(match, "police-9")
     play(match, "shotgun", "handgun")
     assert fight(match)["standing"] == 5 + 2
+    match.load(["1"])
+    do(match, "Fight")
+    assert "A needs no roll: +7 against 6." in story(match)

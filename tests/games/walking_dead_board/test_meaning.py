@@ -48,6 +48,14 @@ def test_a_move_is_about_a_space_and_has_the_path_to_it() -> None:
     assert told(match, "moved") == [{"start": "car-lot-3", "space": "camp", "path": paths["space/camp"]}]
 
 
+def test_who_is_led_goes_step_by_step() -> None:
+    match = scene(survivor("police-7", who="lori"), survivor("cdc-7"))
+    do(match, "Use")
+    match.load(["1"])
+    go(match, "cdc-8")
+    assert told(match, "moved") == [{"start": "cdc-7", "space": "cdc-8", "path": ["cdc-8"]}]
+
+
 def test_a_walkers_way_is_told_as_it_went_round_the_survivors() -> None:
     match = scene(survivor("police-path-2"), walker("police-path-3", "lunge"), turn=1, loaded="6")
     match.choose(1, "roll")
