@@ -1,12 +1,17 @@
 """Spaces out of reach, cards for another moment: in sight, but not available, and why."""
+from pathlib import Path
+
 import pytest
 
+from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     BOX,
     Match_,
     asked,
+    changed,
     do,
     go,
+    labels,
     refused,
     scene,
     survivor,
@@ -82,6 +87,15 @@ def test_a_walker_hears_whether_a_space_is_too_far_or_behind_a_survivor() -> Non
     assert str(match.why_not(1, "space/police-7")) == behind
     assert str(match.why_not(1, "space/camp")) == "Camp is more than 5 spaces away. (WDB-601)"
     assert str(match.why_not(1, 99)) == "There is no such space. (WDB-601)"
+
+
+@pytest.mark.rule("WDB-613")
+@pytest.mark.parametrize("encounter", ["the-herd", "empty-street"])
+def test_what_a_walker_card_does_counts_and_not_its_place_in_the_box(encounter: str, tmp_path: Path) -> None:
+    box = changed(tmp_path, ('effect = "sneak", count = 4', 'effect = "attack", count = 4, strength = 6'))
+    match = scene(survivor("police-7"), walker("camp", "sneak"), data=GAME.load_data(box), loaded=f"2 {encounter}")
+    go(match, "police-9")
+    assert labels(match) == ["No card"]
 
 
 @pytest.mark.rule("WDB-613")
