@@ -69,7 +69,7 @@ class Aim(Step[Table]):
         counts = RANGE_1 if s.left <= 3 else die
         usual = in_reach(s, seat, ONE_PLACE if counts == RANGE_1 else TWO_PLACES)
         further: i64 = 0 if usual >> target & 1 else 1 + s.who[seat]
-        s.tell(AIMED, seat, target, hits | die << 4 | (1 if counts != die else 0) << 8 | further << 9)
+        s.tell(AIMED, seat, target, hits | die << 4 | further << 8)
 
     def refuse(self, s: Table, seat: i64, choice: i64, ones: i64, _twos: i64, /) -> Refused:
         box = EDITIONS[s.edition]

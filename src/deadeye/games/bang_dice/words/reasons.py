@@ -86,7 +86,7 @@ def of_the_turn(event: Event) -> Clauses:
         found: Clauses = ("WDD-303",) if event.b >> 4 & 15 == RANGE_1 else ("WDD-304",)
         if hits_of(event) == 2:
             found += ("WDD-502",)
-        further = event.b >> 9
+        further = event.b >> 8
         return found + character(further - 1).clauses if further else found
     by = event.b >> 40
     if kind == STOPPED:
