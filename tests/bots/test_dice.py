@@ -6,7 +6,6 @@ import pytest
 import deadeye
 from deadeye.bots import make
 from deadeye.bots.arena import Arena
-from deadeye.core.errors import BadInput
 from deadeye.core.match import Match
 from deadeye.games.bang_dice.advice.suspicion import ROLES, odds_for
 from deadeye.games.bang_dice.codes import HILLTOP, LEADER, SAVIOR, SURVIVOR
@@ -156,22 +155,6 @@ def test_who_shoots_the_leader_is_suspected_and_who_heals_him_is_not() -> None:
     assert found[1][SAVIOR] > 2 / 3 > found[2][SAVIOR]
     assert sum([found[seat][SAVIOR] for seat in (1, 2, 3)]) == pytest.approx(2)
     assert sum([found[seat][HILLTOP] for seat in (1, 2, 3)]) == pytest.approx(1)
-
-
-def test_all_remember_who_shot_and_who_healed_whom() -> None:
-    match = scene("11AAG", turn=1, s0={"health": 5}, s1={"health": 3})
-    stop(match)
-    for choice in (0, 2, 0, 1):
-        match.choose(1, choice)
-    seats = seats_of(match)
-    assert seats[1]["shot"] == [1, 0, 1, 0, 0]
-    assert seats[1]["aided"] == [1, 0, 0, 0, 0], "healing yourself tells nothing"
-    assert "shot" not in seats[0]
-
-
-def test_memories_that_can_not_be_are_refused() -> None:
-    with pytest.raises(BadInput, match="'shot' has a number for each of the 5 seats, not 2"):
-        scene("1GGII", s1={"shot": [1, 2]})
 
 
 @pytest.mark.parametrize("enemy", [1, 4])
