@@ -152,6 +152,7 @@ def test_pixie_pete_draws_two_and_keeps_one_that_nobody_else_sees(edition: str) 
         assert match.decision_of(viewer) is None
         worlds = [match.imagine(viewer, seed) for seed in range(40)]
         assert len({world.options for world in worlds}) > 5, "the others can imagine any two"
+        assert all(any(card not in world.options for world in worlds) for card in (0, 4)), "and two others"
         for world in worlds:
             assert match.game.view(world, viewer) == match.view(viewer)
     assert match.imagine(4, 1).options == (0, 4)

@@ -166,6 +166,7 @@ def test_with_neither_pile_nor_discards_there_is_no_card() -> None:
     match = west("11DGG", modules="2", s2={"rage": cards})
     act(match, 0, 4, 4)
     assert held(match) == [0, 0, 18, 0, 0] and kind(match)[0] == 1
+    assert not any("reshuffled" in line for line in match.phrases())
 
 
 @pytest.mark.rule("UOA-206")

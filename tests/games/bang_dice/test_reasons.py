@@ -92,7 +92,7 @@ def test_losses_of_several_name_that_they_come_together() -> None:
     assert clauses(match, "lost") == [("WDD-306", "WDD-405")] * 2
 
 
-@pytest.mark.rule("WDD-206", "WDD-401", "WDD-406")
+@pytest.mark.rule("WDD-206", "WDD-401", "WDD-406", "WDD-602")
 def test_who_is_out_is_told_with_what_played_a_part() -> None:
     own = scene("III1A", turn=1, s1={"health": 1})
     assert told(own, "out") == [({"role": "savior"}, ("WDD-401", "WDD-206"))]
@@ -104,6 +104,10 @@ def test_who_is_out_is_told_with_what_played_a_part() -> None:
     stop(one)
     one.choose(0, "seat/1")
     assert clauses(one, "out") == [("WDD-401",)]
+    three = scene("1IIGG", seats=3, s1={"health": 1})
+    stop(three)
+    three.choose(0, "seat/1")
+    assert clauses(three, "out") == [("WDD-401", "WDD-602")]
 
 
 @pytest.mark.rule("WDD-404", "WDD-402")

@@ -4,6 +4,7 @@ import pytest
 import deadeye
 from deadeye.games.bang_dice import OLD_WEST
 from deadeye.games.bang_dice.data import EDITIONS
+from tests.games.bang_dice.scene import table
 from tests.games.bang_dice.west import Table, act
 
 DRAW = 63
@@ -39,6 +40,24 @@ def test_a_character_that_is_given_up_can_be_chosen_or_drawn_by_those_after() ->
     match.load(["character:calamity-janet"])
     act(match, DRAW)
     assert match.state.who[3] == numbers[1], "a character that was given up can be drawn"
+
+
+@pytest.mark.rule("UOA-503")
+def test_what_is_refused_says_what_the_player_may_do() -> None:
+    match = begun(FIVE, eliminated=[1])
+    janet = EDITIONS[match.state.edition].characters.index("calamity-janet")
+    assert str(match.why_not(0, janet)) == "A survivor keeps their character, or draws one. (UOA-503)"
+    act(match, DRAW)
+    assert str(match.why_not(1, janet)) == "Choose one of the unused characters, or draw one. (UOA-503)"
+
+
+@pytest.mark.rule("UOA-502", "WDD-104")
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_sheriff_of_the_next_game_has_two_more_life_points(seats: int) -> None:
+    match = begun(FIVE[:seats], eliminated=[])
+    while match.decisions[0].kind == "recast":
+        act(match, match.decisions[0].options[0])
+    assert [player["most"] for player in table(match)["seats"]] == [11, 8, 8, 8, 9][:seats]
 
 
 @pytest.mark.rule("UOA-503", "UOA-505")

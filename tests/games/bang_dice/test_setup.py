@@ -38,6 +38,15 @@ def test_only_the_leader_is_known_until_others_fall() -> None:
 
 
 @pytest.mark.rule("WDD-102")
+def test_a_deal_tells_each_player_their_own_role_and_all_the_leaders() -> None:
+    match = deadeye.new("walking-dead-dice", seats=6, seed=1)
+    leader = table(match)["turn"]
+    for viewer in range(6):
+        told = [event.seat for event in match.seen(viewer) if "role" in match.game.facts(match.state, event)]
+        assert told == sorted({viewer, leader})
+
+
+@pytest.mark.rule("WDD-102")
 def test_when_the_game_ends_all_roles_are_shown() -> None:
     match = scene("1A1AI", s1={"character": "rick"}, s0={"role": "savior"}, s4={"role": "leader", "health": 1})
     assert [player["role"] for player in table(match)["seats"]] == [None, None, None, None, "leader"]

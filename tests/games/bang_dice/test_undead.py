@@ -112,7 +112,8 @@ def test_an_outbreak_revealed_at_the_end_of_a_turn_begins_with_the_next(edition:
     match = west("2DDGG", edition=edition, modules=FOUR, s2={"health": 1}, s3=GONE, more={"boneyard_up": [2]})
     load(match, "", "hands:2")
     act(match, 0, 2)
-    assert kind(match) == (1, "keep") and table(match)["outbreak"]
+    assert "The ground moves: the outbreak begins with the next turn." in match.phrases()
+    assert kind(match) == (1, "keep") and table(match)["outbreak"] and not table(match)["outbreak_due"]
     assert zombies(match) == [2, 3] and life(match)[2:4] == [3, 3], "as many life points as players alive"
     assert table(match)["boneyard"] == 0 and table(match)["hands"] == 0
     assert table(match)["master"] is None, "the Renegade is one of the dead"
@@ -144,6 +145,15 @@ def test_if_the_next_seat_is_dead_they_take_the_turn_as_a_zombie_and_reveal_no_c
 def test_an_outbreak_also_begins_when_the_player_died_in_their_own_turn() -> None:
     match = west("DDDGG", "hands:2", modules=FOUR, turn=3, s3={"health": 1}, more={"boneyard_up": [2, 1]})
     assert table(match)["outbreak"] and zombies(match) == [3] and kind(match)[0] == 4
+
+
+@pytest.mark.rule("UOA-407")
+def test_what_brought_the_master_to_light_cannot_be_taken_back() -> None:
+    match = west("BDDGG", modules="2,3,4", s4=GONE, s1={"character": "pat-brennan", "rage": ["beer"]},
+                 more={"outbreak_due": True})
+    act(match, 0, 0)
+    assert kind(match) == (1, "slip") and table(match)["master"] == 2
+    assert not match.may_undo(0), "nothing was rolled since, but a role is open"
 
 
 @pytest.mark.rule("UOA-407", "UOA-412")
