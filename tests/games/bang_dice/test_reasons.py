@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import deadeye
-from deadeye.games.bang_dice.codes import EXPANDED_TRIANGLE
+from deadeye.games.bang_dice.codes import DOUBLE, EXPANDED_TRIANGLE
 from tests.games.bang_dice.scene import reroll, scene, stop
 from tests.games.bang_dice.test_legacy import play_out
 from tests.games.bang_dice.west import act, is_, load, outbreak, west, zombie
@@ -248,6 +248,15 @@ def test_a_shot_at_a_seat_that_is_not_there_says_what_is_asked() -> None:
     match = scene("11AGG")
     stop(match)
     assert str(match.why_not(0, 5)) == "A Range 1 die hits a player: name a seat. (WDD-303)"
+
+
+@pytest.mark.rule("WDD-502")
+def test_a_doubled_shot_at_any_seat_is_refused_to_all_but_tyrese() -> None:
+    match = scene("11AGG", turn=1)
+    stop(match)
+    for target in (0, 2):
+        said = str(match.why_not(1, DOUBLE + target))
+        assert said == "Only Tyrese doubles a die, once a turn, with First Aid. (WDD-502)"
 
 
 @pytest.mark.rule("WDD-514", "WDD-301")

@@ -51,6 +51,16 @@ def test_what_is_refused_says_what_the_player_may_do() -> None:
     assert str(match.why_not(1, janet)) == "Choose one of the unused characters, or draw one. (UOA-503)"
 
 
+def test_a_copy_has_all_that_the_last_game_left() -> None:
+    legacy = {"sheriff": [0], "thanked": [2], "eliminated": [1], "new": [3], "unused": ["bart-cassidy"],
+              "between": False}
+    position = begun(FIVE, eliminated=[]).position()
+    position |= {"legacy": legacy, "owed": [["recast", 4, 0, 0], ["begin", 0, 0, 0]]}
+    match = deadeye.from_position("bang-dice", position)
+    copy = match.game.position(match.game.clone(match.state))
+    assert copy == match.position() and copy["legacy"] == legacy
+
+
 @pytest.mark.rule("UOA-502", "WDD-104")
 @pytest.mark.parametrize("seats", [4, 5])
 def test_the_sheriff_of_the_next_game_has_two_more_life_points(seats: int) -> None:

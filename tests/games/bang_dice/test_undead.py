@@ -205,6 +205,15 @@ def test_the_player_with_whose_turn_it_begins_is_the_nearest_of_all() -> None:
     assert table(match)["seats"][2]["role"] is None
 
 
+@pytest.mark.rule("UOA-407")
+def test_the_master_may_sit_in_the_first_seat() -> None:
+    match = west("1DDGG", modules=FOUR, s0={"role": "renegade"}, s2={"role": "sheriff"}, s1={"health": 1},
+                 more={"boneyard_up": [2, 2]})
+    load(match, "", "hands:1", calm="B1G")
+    act(match, 0, 1)
+    assert table(match)["master"] == 0 and zombies(match) == [1]
+
+
 @pytest.mark.rule("UOA-408")
 def test_with_one_renegade_alive_that_one_is_the_master() -> None:
     match = west("1DDGG", seats=8, modules=FOUR, s1={"health": 1}, s2=GONE, more={"boneyard_up": [2, 2, 2]})
