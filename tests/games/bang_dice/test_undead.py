@@ -147,15 +147,6 @@ def test_an_outbreak_also_begins_when_the_player_died_in_their_own_turn() -> Non
     assert table(match)["outbreak"] and zombies(match) == [3] and kind(match)[0] == 4
 
 
-@pytest.mark.rule("UOA-407")
-def test_what_brought_the_master_to_light_cannot_be_taken_back() -> None:
-    match = west("BDDGG", modules="2,3,4", s4=GONE, s1={"character": "pat-brennan", "rage": ["beer"]},
-                 more={"outbreak_due": True})
-    act(match, 0, 0)
-    assert kind(match) == (1, "slip") and table(match)["master"] == 2
-    assert not match.may_undo(0), "nothing was rolled since, but a role is open"
-
-
 @pytest.mark.rule("UOA-407", "UOA-412")
 @both
 def test_a_living_renegade_becomes_the_master_and_keeps_life_and_ability(edition: str) -> None:
