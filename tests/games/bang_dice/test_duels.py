@@ -111,10 +111,12 @@ def test_duels_are_fought_one_after_the_other_and_nobody_is_given_two_dice(editi
 @pytest.mark.rule("UOA-107")
 def test_a_duel_symbol_without_an_opponent_is_wasted() -> None:
     gone = {"health": 0}
-    match = west("DGGXX", s1=gone, s2=gone, s3=gone, s4={"role": "outlaw"}, modules="1,2")
-    load(match, "G", "wound:beer")
-    act(match, 0)
-    assert life(match)[4] == 8 and table(match)["turn"] == 4, "one opponent, one duel, and the second symbol is wasted"
+    for dice, wasted in (("DGGXX", ["{0} has a Duel left, and nobody to challenge."]), ("DDGGX", [])):
+        match = west(dice, s1=gone, s2=gone, s3=gone, s4={"role": "outlaw"}, modules="1,2")
+        load(match, "G", "wound:beer")
+        act(match, 0)
+        assert life(match)[4] == 8 and table(match)["turn"] == 4, "one opponent, one duel"
+        assert [line for line in match.phrases() if "nobody to challenge" in line] == wasted
 
 
 @pytest.mark.rule("UOA-107")
@@ -122,10 +124,10 @@ def test_a_duel_symbol_must_be_used_and_goes_to_a_living_player() -> None:
     match = west("DDGGX", s1={"health": 0}, modules="1,2")
     act(match, 0)
     assert options(match) == (2, 3, 4)
-    for choice, clause in ((1, "UOA-107"), (0, "UOA-105"), (8, "UOA-105")):
-        with pytest.raises(Refused) as refused:
-            match.choose(0, choice)
-        assert refused.value.clause == clause
+    for choice, said in ((1, "{1} has been eliminated. (UOA-107)"),
+                         (0, "A duel is fought with another player. (UOA-105)"),
+                         (8, "A Duel die goes to a player: name a seat. (UOA-105)")):
+        assert str(match.why_not(0, choice)) == said
 
 
 @pytest.mark.rule("UOA-107", "UOA-115")

@@ -114,4 +114,4 @@ def test_the_limit_of_a_simulation_holds_with_the_zombies_too() -> None:
         act(match, match.decisions[0].options[0])
         assert table(match)["turns"] <= 3
     assert match.result is not None
-    assert match.result.clause == "WDD-701" and table(match)["turns"] == 3
+    assert (match.result.winners, match.result.clause) == ([], "WDD-701") and table(match)["turns"] == 3

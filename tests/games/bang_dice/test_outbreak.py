@@ -56,6 +56,16 @@ def test_a_zombie_never_gains_life_points_and_is_in_the_circle_again(edition: st
     assert life(match)[0] == 6
 
 
+@pytest.mark.rule("UOA-409", "UOA-306")
+def test_a_zombie_is_given_no_rage_card() -> None:
+    match = outbreak("1BBGG", turn=1, s1={"role": "sheriff", "character": "pat-brennan"}, s2={"rage": ["beer"]},
+                     **each((0, 3), **zombie("outlaw", 3)))
+    match.choose(1, "rage/2/0")
+    for dead in (0, 3):
+        assert str(match.why_not(1, dead)) == "A zombie takes no Rage cards. (UOA-409)"
+    assert str(match.why_not(1, 2)) == "The card goes to another living player. (UOA-306)"
+
+
 @pytest.mark.rule("UOA-409")
 def test_a_beer_that_a_zombie_rolls_may_go_to_anyone() -> None:
     match = outbreak("BDD", turn=1, s1=zombie("outlaw", 2), s2={"health": 4}, modules=FOUR)

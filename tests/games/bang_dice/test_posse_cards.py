@@ -7,7 +7,23 @@ import deadeye
 from deadeye.core.errors import Refused
 from deadeye.core.rng import Chance
 from tests.games.bang_dice.scene import table
-from tests.games.bang_dice.west import GONE, act, arrows, both, held, is_, kind, life, load, options, rage, west, wounds
+from tests.games.bang_dice.west import (
+    GONE,
+    act,
+    arrows,
+    both,
+    held,
+    is_,
+    kind,
+    life,
+    load,
+    options,
+    outbreak,
+    rage,
+    west,
+    wounds,
+    zombie,
+)
 
 NO = 8
 
@@ -50,6 +66,17 @@ def test_herb_hunter_gives_one_token_and_none_to_himself_or_the_dead() -> None:
     act(match, 0)
     assert life(match)[0] == 8 and life(match)[2] == 1, "both lost two or more to the Arrows"
     assert wounds(match, 2) == ["beer"] and table(match)["wound_pile"] == 14
+
+
+@pytest.mark.rule("UOA-305", "UOA-409")
+def test_herb_hunter_wounds_neither_the_fallen_nor_zombies_next_to_one_who_lives() -> None:
+    herb = is_("herb-hunter", rage=["bullseye-1"])
+    fallen = west("111GG", modules="1,2,3", s0=herb, s4={"health": 2})
+    undead = outbreak("111GG", modules="1,2,3,4", seats=5, s0=herb, s4=zombie("outlaw", 3))
+    for match in (fallen, undead):
+        load(match, "", "rage:beer", "wound:beer")
+        act(match, 0, 4, 4, 1, 1)
+        assert wounds(match, 1) == ["beer"] and table(match)["wound_pile"] == 14
 
 
 @pytest.mark.rule("UOA-305")

@@ -6,7 +6,7 @@ import pytest
 
 import deadeye
 from deadeye.games.bang_dice.codes import DOUBLE, EXPANDED_TRIANGLE
-from tests.games.bang_dice.scene import reroll, scene, stop
+from tests.games.bang_dice.scene import each, reroll, scene, stop
 from tests.games.bang_dice.test_legacy import play_out
 from tests.games.bang_dice.west import act, is_, load, outbreak, west, zombie
 
@@ -117,10 +117,11 @@ def test_two_loners_who_stood_in_each_others_way_are_told() -> None:
     stop(match)
     match.choose(7, "seat/0")
     assert clauses(match, "ended") == [("WDD-402", "WDD-404")] and facts(match, "ended")[0]["reason"] == "leader-fell"
-    others = scene("1AIIG", seats=8, turn=7, s0={"health": 1}, s3=gone, s4=gone, s5=gone, s6=gone)
-    stop(others)
-    others.choose(7, "seat/0")
-    assert clauses(others, "ended") == [("WDD-402",)]
+    for fallen in ((3, 4, 5, 6), (2, 3, 4, 5, 6)):
+        others = scene("1AIIG", seats=8, turn=7, s0={"health": 1}, **each(fallen, **gone))
+        stop(others)
+        others.choose(7, "seat/0")
+        assert clauses(others, "ended") == [("WDD-402",)]
 
 
 @pytest.mark.rule("WDD-506", "WDD-104", "WDD-307")
