@@ -109,9 +109,8 @@ def test_chuck_wengam_turns_to_the_dies_own_sides_only() -> None:
     sides = {die: {"AD12BGWX"[option % 8] for option in options(match) if option // 8 == die and option != LEAVE}
              for die in range(5)}
     assert sides == {0: set("AD2BG"), 1: set("AD12B"), 2: set("AD12G"), 3: set("AWGX"), 4: set("ADWG")}
-    with pytest.raises(Refused) as refused:
-        match.choose(0, turned(0, "X"))
-    assert refused.value.clause == "UOA-303"
+    said = "Name a die and another of its own sides, or leave the dice as they are. (UOA-303)"
+    assert str(match.why_not(0, turned(0, "X"))) == said
 
 
 @pytest.mark.rule("UOA-303")

@@ -39,6 +39,13 @@ def test_points_gained_back_do_not_count_and_one_card_is_all() -> None:
     assert life(match)[4] == 8 and held(match)[4] == 1
 
 
+@pytest.mark.rule("UOA-201")
+def test_the_last_of_eight_seats_draws_like_any_other() -> None:
+    match = west("11DGG", "rage:beer", modules="2", seats=8)
+    act(match, 0, 7, 7)
+    assert held(match) == [0] * 7 + [1]
+
+
 @pytest.mark.rule("UOA-201", "UOA-209")
 @both
 def test_an_eliminated_player_draws_none_and_leaves_the_old_ones(edition: str) -> None:
@@ -261,9 +268,11 @@ def test_suzys_gain_comes_before_the_cards_are_put_away_and_rage_is_drawn() -> N
 
 @pytest.mark.rule("UOA-208")
 def test_a_turn_cut_short_by_elimination_still_has_its_end() -> None:
-    match = west("DDD11", modules="2", turn=3, s3={"health": 1, "rage": ["gatling"]}, s4={"lost": 2})
+    suzy = {"character": "suzy-lafayette", "health": 1, "rage": ["gatling"]}
+    match = west("DDDBB", modules="2", turn=3, s3=suzy, s4={"lost": 2})
     assert table(match)["seats"][3]["alive"] is False and table(match)["turn"] == 4
     assert table(match)["rage_discards"] == ["gatling"]
+    assert life(match)[3] == 0, "but no ability: she gains nothing any more"
 
 
 @pytest.mark.rule("UOA-209")

@@ -199,6 +199,17 @@ def test_a_turned_die_is_told_with_what_it_showed() -> None:
     assert told(chuck, "lost") == [({"amount": 1, "cause": "price"}, ("UOA-303",))]
 
 
+@pytest.mark.rule("UOA-309")
+def test_a_duel_die_that_is_rolled_again_is_told_as_sean_mallorys() -> None:
+    match = west("1GDGX", modules="1,2,3", s0=is_("sean-mallory"))
+    act(match, 0)
+    load(match, "G")
+    match.choose(0, "die/4")
+    rolled = {"rolled": [4], "dice": ["bullseye-1", "gatling", "dynamite", "gatling", "gatling"], "fatal": []}
+    assert told(match, "rolled")[1] == (rolled, ("UOA-309", "UOA-102"))
+    assert "{0}, as Sean Mallory, rolls a Duel die again: Gatling." in match.phrases()
+
+
 @pytest.mark.rule("UOA-404", "UOA-405", "UOA-411")
 def test_boneyard_cards_name_their_hands_and_how_many_dug() -> None:
     match = west("12DGG", "hands:1", *["hands:0"] * 3, modules="4", seats=6, s1={"health": 1}, s2={"health": 1})
