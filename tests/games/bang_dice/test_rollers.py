@@ -175,6 +175,12 @@ def test_maggie_gains_by_her_final_dice_only_and_after_infections_too() -> None:
     assert health(match)[0] == 4
 
 
+@pytest.mark.rule("WDD-206", "WDD-511")
+def test_maggie_gains_nothing_at_the_end_of_a_turn_that_she_did_not_live_to_see() -> None:
+    match = scene("IIIGG", turn=1, s1=is_("maggie", health=1))
+    assert health(match)[1] == 0 and asked(match)[:2] == (2, "keep")
+
+
 @pytest.mark.rule("WDD-512", "WDD-517")
 def test_eugene_discards_a_walker_for_each_grenade_die_before_the_grenade() -> None:
     match = scene("GGGII", s0=is_("eugene", walkers=2), s1={"walkers": 1})
