@@ -59,6 +59,9 @@ def test_a_copy_has_all_that_the_last_game_left() -> None:
     match = deadeye.from_position("bang-dice", position)
     copy = match.game.position(match.game.clone(match.state))
     assert copy == match.position() and copy["legacy"] == legacy
+    match.choose(4, "character/rose-doolan")
+    assert "legacy" not in match.position(), "with the first turn it is over"
+    assert [player["most"] for player in table(match)["seats"]] == [11, 8, 9, 8, 9]
 
 
 @pytest.mark.rule("UOA-502", "WDD-104")
@@ -71,13 +74,16 @@ def test_the_sheriff_of_the_next_game_has_two_more_life_points(seats: int) -> No
 
 
 @pytest.mark.rule("UOA-503", "UOA-505")
-def test_who_joins_gives_nothing_up() -> None:
+@pytest.mark.parametrize("new", [0, 2])
+def test_who_joins_gives_nothing_up(new: int) -> None:
     for seed in range(5):
-        match = begun(FIVE, eliminated=[], new=(0,), seed=seed)
-        assert match.decisions[0].seat == 1, "a newcomer draws at once"
+        match = begun(FIVE, eliminated=[], new=(new,), seed=seed)
+        for seat in range(new):
+            match.choose(seat, match.state.who[seat])
+        assert match.decisions[0].seat == new + 1, "a newcomer draws at once"
         assert sorted([*match.state.who, *match.state.spares]) == list(range(16)), "each character is there once"
         drawn = [event for event in match.events if match.game.kind_name(event.kind) == "recasted"]
-        assert [match.game.because(event) for event in drawn] == [("UOA-503", "UOA-505")]
+        assert [match.game.because(event) for event in drawn] == [("UOA-503",)] * new + [("UOA-503", "UOA-505")]
 
 
 @pytest.mark.rule("UOA-503")
