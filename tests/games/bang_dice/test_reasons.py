@@ -124,6 +124,17 @@ def test_two_loners_who_stood_in_each_others_way_are_told() -> None:
         assert clauses(others, "ended") == [("WDD-402",)]
 
 
+@pytest.mark.rule("WDD-403", "WDD-602")
+def test_the_end_is_told_with_its_reason() -> None:
+    three = scene("1IIGG", seats=3, s2={"health": 1})
+    stop(three)
+    three.choose(0, "seat/2")
+    assert facts(three, "ended") == [{"reason": "target-taken", "winners": [0]}]
+    loner = scene("1IIGG", turn=2, s0={"health": 1}, **each((1, 3, 4), health=0))
+    stop(loner)
+    assert facts(loner, "ended") == [{"reason": "loner-stands", "winners": [2]}]
+
+
 @pytest.mark.rule("WDD-506", "WDD-104", "WDD-307")
 def test_first_aid_that_gives_two_names_negan_and_what_has_no_room_the_most_there_is() -> None:
     match = scene("AAIIG", s0={"character": "negan", "health": 4})

@@ -66,11 +66,14 @@ def test_a_copy_has_all_that_the_last_game_left() -> None:
 
 @pytest.mark.rule("UOA-502", "WDD-104")
 @pytest.mark.parametrize("seats", [4, 5])
-def test_the_sheriff_of_the_next_game_has_two_more_life_points(seats: int) -> None:
+def test_the_sheriff_of_the_next_game_is_known_and_has_two_more_life_points(seats: int) -> None:
     match = begun(FIVE[:seats], eliminated=[])
     while match.decisions[0].kind == "recast":
         act(match, match.decisions[0].options[0])
     assert [player["most"] for player in table(match)["seats"]] == [11, 8, 8, 8, 9][:seats]
+    for viewer in range(seats):
+        told = [event.seat for event in match.seen(viewer) if "role" in match.game.facts(match.state, event)]
+        assert told == sorted({0, viewer}), "and nobody hears of another role"
 
 
 @pytest.mark.rule("UOA-503", "UOA-505")
