@@ -159,6 +159,9 @@ def test_the_components_are_those_of_the_box() -> None:
     match = deadeye.new("bang-dice", seats=5, seed=2, modules=ALL)
     view = table(match)
     assert (view["rage_pile"], view["wound_pile"], view["boneyard"]) == (18, 15, 11)
+    for modules, piles in (("2", (18, 0, 0)), ("4", (0, 0, 11)), ("1,2,3", (18, 15, 0))):
+        view = table(west("BBDGG", modules=modules))
+        assert (view["rage_pile"], view["wound_pile"], view["boneyard"]) == piles, "a pile for each module in play"
 
 
 def test_a_position_with_a_card_too_many_is_refused() -> None:

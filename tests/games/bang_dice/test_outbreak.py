@@ -77,6 +77,14 @@ def test_a_zombie_takes_no_duel_wounds_and_no_rage_cards(edition: str) -> None:
     assert table(match)["wound_pile"] == 15
 
 
+@pytest.mark.rule("UOA-409", "UOA-208")
+def test_the_turn_of_a_zombie_ends_like_any_other() -> None:
+    match = outbreak("11D", "rage:beer", turn=1, s1=zombie("outlaw", 3), modules="2,4")
+    act(match, 0, 0, 0)
+    assert held(match)[0] == 1 and kind(match) == (2, "keep"), "who lost two draws a Rage card"
+    assert table(match)["turns"] == 1
+
+
 @pytest.mark.rule("UOA-409", "UOA-306")
 def test_no_rage_card_can_be_moved_to_a_zombie() -> None:
     match = outbreak("DDGGA", turn=1, s1={"role": "sheriff", "character": "pat-brennan"}, s2={"rage": ["beer"]},

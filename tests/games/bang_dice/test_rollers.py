@@ -82,6 +82,11 @@ def test_carl_needs_two_grenades_and_still_only_once() -> None:
     match = scene("GGGGI", s0=is_("carl"))
     stop(match)
     assert health(match) == [10, 7, 7, 7, 8]
+    match = scene("GIIAA", s0=is_("carl"))
+    stop(match)
+    match.choose(0, 0)
+    match.choose(0, 0)
+    assert health(match) == [10, 8, 8, 8, 9], "one is not enough"
 
 
 @pytest.mark.rule("WDD-504")
