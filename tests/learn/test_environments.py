@@ -83,6 +83,15 @@ def test_with_illegal_chance_a_match_goes_on_by_chance(game: str) -> None:
     assert env.table.made == 1
 
 
+@games
+def test_at_a_seat_among_bots_too(game: str) -> None:
+    env = gym.Seat(game, illegal="chance")
+    env.reset(seed=1)
+    _, _, over, _, told = env.step(np.int64(np.flatnonzero(env.action_masks() == 0)[0]))
+    assert told["illegal"]
+    assert over or told["action_mask"].any(), "it is the learner's turn again"
+
+
 def hand_over(table: Table, seat: int, chooser: int, action: int) -> float:
     """A reward that is never 0: who gets it, who chose, and what."""
     assert table.encoder.action_names[action]

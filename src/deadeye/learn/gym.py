@@ -81,7 +81,7 @@ class Seat(gymnasium.Env[Bytes | Scaled, np.int64]):
     def step(self, action: np.int64) -> tuple[Bytes | Scaled, float, bool, bool, Told]:
         table = self.table
         legal = table.take(self.me, int(action))
-        if legal and not table.over:
+        if not table.over:
             self.go_on()
         seen, told = self.look()
         if not legal:
