@@ -233,6 +233,7 @@ class Hall:
                 count_answer(handled.answer)
                 return settle(room, seat, handled)
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
+            await self.pushing.forget(room, logged.entry)
             if await self.store.append(room.id, logged, card, await self.erased_by(room, logged.entry)):
                 answer = settle(room, seat, handled)
                 self.changed(live, logged)
@@ -244,10 +245,7 @@ class Hall:
         return trouble(live.room.version, action_id, "The table is too busy. Try again in a moment.")
 
     async def erased_by(self, room: Room, entry: log.AnyEntry) -> list[log.Logged]:
-        """The entries that this one changes: those of somebody who deletes their name and what they said. Where a
-        seat's person is told of their moves goes even before: with them, and with their name."""
-        if isinstance(entry, (log.Erased, log.Left, log.Sat)):
-            await self.pushing.pushes.forget(room.id, entry.seat)
+        """The entries that this one changes: those of somebody who deletes their name and what they said."""
         if not isinstance(entry, log.Erased):
             return []
         return without(await self.store.read(room.id), entry.seat, room.seats[entry.seat].since)

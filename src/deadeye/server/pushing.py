@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final
 
+from deadeye.room import entries as log
 from deadeye.room.commands import No
 from deadeye.room.project import waiting_for
 from deadeye.room.room import Room
@@ -92,6 +93,11 @@ class Pushing:
     async def check(self, address: str) -> None:
         """Refuse what isn't an address at a push service."""
         await self.caller.addresses_of(parsed(address, self.settings.push_loopback))
+
+    async def forget(self, room: Room, entry: log.AnyEntry) -> None:
+        """Where a seat's person is told of their moves goes with them, and with their name: before either is gone."""
+        if isinstance(entry, (log.Erased, log.Left, log.Sat)):
+            await self.pushes.forget(room.id, entry.seat)
 
     # -- whom to tell -------------------------------------------------------------------------
 

@@ -79,6 +79,11 @@ def reroll(match: Table, dice: int, letters: str) -> None:
     match.choose(match.decisions[0].seat, dice)
 
 
+def roles_told(match: Table, viewer: int) -> list[int]:
+    """Of whom a viewer has heard the role."""
+    return [event.seat for event in match.seen(viewer) if "role" in match.game.facts(match.state, event)]
+
+
 def choose(match: Table, *choices: int) -> None:
     """Whoever is asked chooses, one after the other."""
     for choice in choices:

@@ -4,7 +4,7 @@ import pytest
 import deadeye
 from deadeye.games.bang_dice import OLD_WEST
 from deadeye.games.bang_dice.data import EDITIONS
-from tests.games.bang_dice.scene import table
+from tests.games.bang_dice.scene import roles_told, table
 from tests.games.bang_dice.west import Table, act
 
 DRAW = 63
@@ -72,8 +72,7 @@ def test_the_sheriff_of_the_next_game_is_known_and_has_two_more_life_points(seat
         act(match, match.decisions[0].options[0])
     assert [player["most"] for player in table(match)["seats"]] == [11, 8, 8, 8, 9][:seats]
     for viewer in range(seats):
-        told = [event.seat for event in match.seen(viewer) if "role" in match.game.facts(match.state, event)]
-        assert told == sorted({0, viewer}), "and nobody hears of another role"
+        assert roles_told(match, viewer) == sorted({0, viewer}), "and nobody hears of another role"
 
 
 @pytest.mark.rule("UOA-503", "UOA-505")

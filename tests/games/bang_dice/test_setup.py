@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 import deadeye
-from tests.games.bang_dice.scene import QUIET, ROLES, asked, health, scene, seat, stop, table, walkers
+from tests.games.bang_dice.scene import QUIET, ROLES, asked, health, roles_told, scene, seat, stop, table, walkers
 
 SAVIORS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 3}
 SURVIVORS = {4: 0, 5: 1, 6: 1, 7: 2, 8: 2}
@@ -42,8 +42,7 @@ def test_a_deal_tells_each_player_their_own_role_and_all_the_leaders() -> None:
     match = deadeye.new("walking-dead-dice", seats=6, seed=1)
     leader = table(match)["turn"]
     for viewer in range(6):
-        told = [event.seat for event in match.seen(viewer) if "role" in match.game.facts(match.state, event)]
-        assert told == sorted({viewer, leader})
+        assert roles_told(match, viewer) == sorted({viewer, leader})
 
 
 @pytest.mark.rule("WDD-102")
