@@ -1,4 +1,4 @@
-"""What a step costs through PettingZoo's door, beside PettingZoo's own tictactoe in one run: python bench/zoo.py.
+"""What a step costs through PettingZoo's door, compared with its own tictactoe in one run: python bench/zoo.py.
 
 The peer needs pygame, which .venv-learn has: PYTHONPATH=ENGINE .venv-learn/bin/python -P bench/zoo.py
 """

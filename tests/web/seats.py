@@ -138,7 +138,7 @@ def set_a_table(page: Page, title: str) -> str:
 
 
 def open_links(page: Page) -> None:
-    """All links of the room, beside the one for everybody."""
+    """All links of the room, except the one for everybody."""
     others = page.locator("[aria-labelledby=links-title] details")
     others.wait_for()
     if others.get_attribute("open") is None:

@@ -10,7 +10,7 @@ SAID: Final = 2  # differences that are named at once
 
 
 def corrected_boxes(files: dict[str, str], digests: dict[str, str]) -> dict[str, MeaningInfo]:
-    """By game, the box that this server has beside ours, from its file and the value of the option `data`."""
+    """By game, the box that this server has besides ours, from its file and the value of the option `data`."""
     found = {}
     for name, digest in digests.items():
         game = catalog.find(name)

@@ -46,7 +46,7 @@ class Seats:
 
 
 async def programs(one: Serving, folder: Path, times: int, only: str = "") -> Kept:
-    """So many matches in all, of every game in turn."""
+    """This many matches in all, of every game in turn."""
     games = [game for game in catalog.CATALOG if only in ("", game.name)]
     done = steps = restarts = 0
     for place, game in enumerate(games):
@@ -90,7 +90,7 @@ async def play(one: Serving, folder: Path, game: str, seats: int, matches: int) 
 
 
 async def at_step(host: Watching, step: int) -> None:
-    """Until so many choices are made."""
+    """Until this many choices are made."""
     await until(host, lambda me: over(me) or (me.now.table is not None and me.now.table.step >= step), "to begin")
 
 

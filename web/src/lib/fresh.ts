@@ -1,4 +1,4 @@
-/** The page and the server belong together: one that was kept while the server got another is fetched anew. */
+/** The page and the server belong together: one that was kept while the server got another is fetched again. */
 
 const ENTRY = "script[type=module][src^='/assets/']"
 const TRIED = "deadeye.renewed"

@@ -26,7 +26,7 @@ def use_of_hit(s: Table, target: i64, bites: i64) -> str:
 
 
 def use_of_loss(s: Table, seat: i64, bites: i64) -> str:
-    """What so many Bites would cost."""
+    """What this many Bites would cost."""
     if bites == 0:
         return "a loss costs no Ally"
     if bites > s.allies[seat]:
