@@ -3,6 +3,7 @@ import random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from deadeye.teach.lesson import Lesson, LessonStep, lessons
 from deadeye.teach.primer import primer_of
@@ -32,9 +33,16 @@ OPEN = """(thing) => {
 def do(page: Page, thing: str) -> None:
     """Choose from the list next to the table, which may be folded, and folds again with each question."""
     option = page.locator(f'.option[data-thing="{thing}"]').first
-    option.wait_for(state="attached", timeout=SLOW)
-    page.wait_for_function(OPEN, arg=thing, timeout=SLOW)
-    option.click()
+
+    def chosen() -> bool:
+        page.wait_for_function(OPEN, arg=thing, timeout=SLOW)
+        try:
+            option.click(timeout=2_000)
+        except PlaywrightTimeoutError:  # the question came between opening and clicking, and folded the list
+            return False
+        return True
+
+    until(page, chosen, f"{thing} was not to be had")
 
 
 def take_step(page: Page, step: LessonStep) -> None:
