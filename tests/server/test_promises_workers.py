@@ -15,6 +15,7 @@ def test_whatever_dies_the_tables_go_on(tmp_path: Path) -> None:
     assert faults(len(FAULTS), tmp_path, patience=120).times == len(FAULTS)
 
 
+@pytest.mark.long
 def test_two_workers_carry_more_than_one_and_a_choice_costs_no_more(tmp_path: Path, postgres_url: str) -> None:
     """CPU, not time; the better of two runs counts, since others may use the machine."""
     for attempt in ("one", "again"):
