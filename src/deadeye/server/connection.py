@@ -38,7 +38,8 @@ class Limits:
         self.by_address: Counter[str] = Counter()
         self.asked: dict[str, Bucket] = {}
         self.trusted = [ip_network(proxy) for proxy in settings.proxies]
-        self.most = settings.connections or max(SPARE, descriptors() - SPARE)
+        files = max(SPARE, descriptors() - SPARE)
+        self.most = min(settings.connections or files, files)
 
     def shared(self, address: str) -> bool:
         """Whether many people share this address: a proxy, or another worker."""

@@ -105,7 +105,7 @@ said_at: dict[str, float] = {}
 
 
 def out_of_something(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What the loop couldn't do, in one line, such as open more files. It tries again by itself."""
+    """What the loop couldn't do, in one line a minute, such as open more files. It tries again by itself."""
     error = context.get("exception")
     what = str(context.get("message", ""))[:80]
     if time.monotonic() - said_at.get(what, -OFTEN) >= OFTEN:
