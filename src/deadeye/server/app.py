@@ -138,7 +138,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     """From the first look at the log to the last commit."""
     settings: Settings = app.state.settings
     rare_collections()
-    store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window)
+    store = Log(async_engine(url_of(settings.database), settings.synchronous), settings.window,
+                settings.synchronous)
     store.begin()
     hall = app.state.hall = Hall(settings, store)
     studies = app.state.studies = Studies(store, hall.go, settings.data)

@@ -79,12 +79,12 @@ def async_engine(url: URL, synchronous: str = "FULL") -> AsyncEngine:
     return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, connect_args=CONNECT)
 
 
-def plain_engine(url: URL) -> Engine:
-    """The engine of what runs before the server and next to it: migrations and backups."""
+def plain_engine(url: URL, synchronous: str = "FULL") -> Engine:
+    """The engine of what runs before the server and next to it, such as migrations, backups, and SQLite's writer."""
     if not is_sqlite(url):
         return create_engine(url)
     engine = create_engine(url)
-    event.listen(engine, "connect", pragmas("FULL"))
+    event.listen(engine, "connect", pragmas(synchronous))
     return engine
 
 

@@ -2,13 +2,14 @@
 import asyncio
 import contextlib
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Delete, Insert, bindparam, case, delete, func, select, text, union_all, update
+from sqlalchemy import Connection, Delete, Insert, bindparam, case, delete, func, select, text, union_all, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -21,8 +22,12 @@ from deadeye.server.pages import RoomCard, Standing
 from deadeye.server.store.database import first_line
 from deadeye.server.store.models import BanRow, EntryRow, HomeRow, PushRow, RecordRow, RoomRow, StudyRow, WorkerRow
 from deadeye.server.store.swift import Swift
+from deadeye.server.store.trip import Trip
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
+# Where many tables play, it waits three times as long: a commit costs as much CPU as two choices.
+CROWD: Final = 8  # tables among those that wrote the last entries
+LAST: Final = 16
 NEVER: Final = 1 << 60
 TOGETHER: Final = 256  # the most that one commit holds
 LISTED: Final = {"open": 0, "playing": 1, "over": 2}  # phases of rooms that the lobby lists, in this order
@@ -91,17 +96,19 @@ def insert_for(engine: AsyncEngine, table: Any) -> Any:
 class Log:
     """The rooms of a database."""
 
-    def __init__(self, engine: AsyncEngine, window: float = WINDOW) -> None:
+    def __init__(self, engine: AsyncEngine, window: float = WINDOW, synchronous: str = "FULL") -> None:
         self.engine = engine
         self.window = window
         self.waiting: list[Append] = []
+        self.lately: deque[str] = deque(maxlen=LAST)  # the rooms of the last entries
         self.called = asyncio.Event()
         self.closing = False
         self.life: Callable[[], str] = lambda: ""
         self.own: AsyncConnection | None = None
         self.swift = Swift(engine) if engine.dialect.name == "postgresql" else None
+        self.trip = Trip(engine.url, synchronous) if engine.dialect.name == "sqlite" else None
         self.trouble = ""  # why nothing can be saved now
-        self.file = Path(str(engine.url.database)) if engine.dialect.name == "sqlite" else None
+        self.file = Path(str(engine.url.database)) if self.trip is not None else None
         self.opened: tuple[int, int] | None = None  # which file it is
         self.writer: asyncio.Task[None] | None = None
         entries = insert_for(engine, EntryRow)
@@ -135,6 +142,8 @@ class Log:
         await self.let_go()
         if self.swift is not None:
             await self.swift.let_go()
+        if self.trip is not None:
+            self.trip.close()
         await self.engine.dispose()
 
     async def append(self, room: str, logged: Logged, card: Row, erased: list[Logged] | None = None) -> bool:
@@ -143,6 +152,7 @@ class Log:
             raise Unavailable
         others = [{"of": room, "number": one.version, "text": encode(one.entry).decode()} for one in erased or []]
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.lately.append(room)
         self.waiting.append(Append(entry_row(room, logged), card, self.life(), done, others))
         self.called.set()
         return await done
@@ -152,7 +162,7 @@ class Log:
         while not (self.closing and not self.waiting):
             await self.called.wait()
             if self.window and not self.closing:
-                await asyncio.sleep(self.window)
+                await asyncio.sleep(self.window * (3 if len(set(self.lately)) >= CROWD else 1))
             batch, self.waiting = self.waiting[:TOGETHER], self.waiting[TOGETHER:]
             if not self.waiting and not self.closing:
                 self.called.clear()
@@ -194,6 +204,8 @@ class Log:
         if isinstance(error, SQLAlchemyError):
             with contextlib.suppress(SQLAlchemyError, OSError):
                 await self.engine.dispose()
+                if self.trip is not None:
+                    self.trip.engine.dispose()
 
     def in_use(self) -> int:
         """Connections in use."""
@@ -217,6 +229,8 @@ class Log:
         """The batch in one transaction, on the writer's own connection: checking first whether it works would cost
         time."""
         self.check_file()
+        if self.trip is not None:
+            return await self.trip.make(lambda connection: self.insert(connection, batch))
         if self.swift is not None and (life := plain(batch)):
             inside = await self.swift.insert([one.entry for one in batch], life)
             if inside is None:
@@ -226,7 +240,7 @@ class Log:
             self.own = self.own or await self.engine.connect()
             async with self.own.begin():
                 await self.check_life(self.own, batch)
-                return await self.insert(self.own, batch)
+                return await self.own.run_sync(self.insert, batch)
         except (SQLAlchemyError, OSError):
             await self.let_go()
             raise
@@ -244,17 +258,17 @@ class Log:
             if (await connection.execute(ALIVE, {"life": life})).first() is None:
                 raise Unavailable("no life")
 
-    async def insert(self, connection: AsyncConnection, batch: list[Append]) -> set[tuple[str, int]]:
+    def insert(self, connection: Connection, batch: list[Append]) -> set[tuple[str, int]]:
         """The entries that found their place free, and the cards of their rooms."""
-        rows = await connection.execute(self.add_entry, [one.entry for one in batch])
+        rows = connection.execute(self.add_entry, [one.entry for one in batch])
         inside = {(room, version) for room, version in rows}
         cards = {one.card["id"]: one.card for one in batch
                  if one.card and (one.entry["room"], one.entry["version"]) in inside}
         if cards:
-            await connection.execute(self.put_card, list(cards.values()))
+            connection.execute(self.put_card, list(cards.values()))
         erased = [row for one in batch if (one.entry["room"], one.entry["version"]) in inside for row in one.erased]
         if erased:
-            await connection.execute(REWRITE, erased)
+            connection.execute(REWRITE, erased)
         return inside
 
     async def file_card(self, card: Row) -> None:
