@@ -86,6 +86,7 @@ def test_nothing_jumps_while_a_match_is_played(
     page.evaluate(JUMPS)
     chance, touched, began = random.Random(5), 0, time.monotonic()
     while not is_over(page) and (not touched or (touched < 5 and time.monotonic() < began + LONG_ENOUGH)):
+        assert time.monotonic() < began + SLOW / 1000, "nothing can be touched"
         touched += touch_something(page, chance)
         page.wait_for_timeout(100)
     assert page.evaluate("window.jumped") < 0.1

@@ -98,6 +98,7 @@ describe("a room", () => {
     vi.useFakeTimers()
     FakeSocket.all = []
     vi.stubGlobal("WebSocket", FakeSocket)
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("there is no server"))) // asked for after a lost line
     room = new RoomStore("r", 0)
     room.open()
     last().open()

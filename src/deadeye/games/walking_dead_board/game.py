@@ -115,7 +115,7 @@ class BoardGame(Game[Table]):
         return facts_of(s, event)
 
     def phrase(self, s: Table, event: Event) -> str:
-        return phrase_for(s, event)
+        return phrase_for(s, event).replace("!.", "!")  # a card's name may end its sentence
 
     def kind_name(self, kind: i64) -> str:
         return EVENT_NAMES[kind]
