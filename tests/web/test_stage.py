@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
+from tests.web.pictures import SEATS
 from tests.web.scenes import kind, late, lay_out, seen
 from tests.web.seats import bot_sits_in, choose, is_over, second_browser, settle, sit_down, table_of, touch_something
 
 SLOW = 120_000
-SEATS = {"walking-dead-dice": 5, "bang-dice": 6, "tacdex": 3, "halo-bang": 5, "walking-dead-board": 4}
 # How much of what is in sight jumped without having been touched: the worst of all stretches of time that have no pause
 # of a second in them and last five at most, which is how browsers count a page's layout shift.
 # Now and then Chromium takes the dock, when it becomes a layer, for something that lay in the window's corner before.

@@ -203,9 +203,9 @@ class Log:
             self.trouble = cause
         if isinstance(error, SQLAlchemyError):
             with contextlib.suppress(SQLAlchemyError, OSError):
-                await self.engine.dispose()
                 if self.trip is not None:
                     self.trip.engine.dispose()
+                await self.engine.dispose()
 
     def in_use(self) -> int:
         """Connections in use."""
