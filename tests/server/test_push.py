@@ -193,9 +193,9 @@ def test_a_phone_that_fell_asleep_is_told_and_who_takes_leave_is_not(served: Ser
         await table.do(0, wire.Chat(action_id=fresh(), text="Is anybody there?"))
         assert rows(served, table.room)[1] == seen[1]
         more = await table.play_on(2)
-        for device, times in (("asleep", 1 + more[1]), ("polite", more[2])):  # these saw the first question
-            await service.told(device, times)
-            assert service.count(device) == times
+        for device, first, since in (("asleep", 1, more[1]), ("polite", 0, more[2])):  # these saw the first question
+            await service.told(device, first + min(since, 1))  # one may stand for several that come close together
+            assert service.count(device) <= first + since
         await asyncio.gather(ann.close(), away[0].reading, again.reading)
 
     run(service, story)
