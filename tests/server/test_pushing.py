@@ -198,7 +198,7 @@ def test_who_comes_back_in_time_or_answers_is_not_told(tmp_path: Path) -> None:
     sent, caller = METRICS.pushes.value, FakeCaller(201)
 
     async def story(hall: Hall, live: Live) -> None:
-        async def send(_text: bytes) -> None:
+        async def send(_texts: list[bytes]) -> None:
             return
 
         viewer = Viewer(BEN, live.room.seats[BEN].key, send, lambda: None)

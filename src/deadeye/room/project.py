@@ -16,26 +16,45 @@ from deadeye.room.review import OPEN, Replay, Story
 from deadeye.room.room import WATCHING, Room, to_consent
 from deadeye.room.trail import CampaignGame, CampaignInfo, winners_of, wins_of, without
 
+Events = dict[tuple[int, int], EventInfo]  # by place, and what it tells those who may know
+
 
 def told_from(room: Room, since: int) -> int:
     """The version from which to bring a viewer at `since` up to date: 0, everything, if that is no longer known."""
     return since if max(room.floor, room.wiped) <= since <= room.version else 0
 
 
-def update(room: Room, viewer: int, host: bool, since: int, info: wire.RoomInfo | None = None,
+class Shared:
+    """What the viewers of one version have in common, made once for all of them."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room_info(room)
+        self.events: Events = {}
+
+
+def update(room: Room, viewer: int, host: bool, since: int, shared: Shared | None = None,
            may_sit: bool = False) -> wire.Update:
-    """All that a viewer sees, with the events and the chat since a version; pass `info` if it has already been made."""
+    """All that a viewer sees, with the events and the chat since a version; `shared` may come from another viewer."""
     start = told_from(room, since)
+    shared = Shared(room) if shared is None else shared
     return wire.Update(
         version=room.version,
         since=start,
         you=viewer,
         host=host,
         may_sit=may_sit,
-        room=room_info(room) if info is None else info,
-        chat=[line for line in room.chat if line.version > start],
-        table=table_info(room, room.match, viewer, room.events_at(start)) if room.match is not None else None,
+        room=shared.room,
+        chat=chat_since(room, start),
+        table=None if room.match is None else
+        table_info(room, room.match, viewer, room.events_at(start), shared.events),
     )
+
+
+def chat_since(room: Room, version: int) -> list[wire.ChatLine]:
+    """What was said after a version; mostly nothing."""
+    if not room.chat or room.chat[-1].version <= version:
+        return []
+    return [line for line in room.chat if line.version > version]
 
 
 def room_info(room: Room) -> wire.RoomInfo:
@@ -72,7 +91,8 @@ def campaign_info(room: Room) -> CampaignInfo | None:
     return CampaignInfo(len(room.trail) + 1, games, wins_of(games, len(room.seats)), keeps)
 
 
-def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.TableInfo:
+def table_info(room: Room, match: Match[Any], viewer: int, first: int,
+               made: Events | None = None) -> wire.TableInfo:
     """The match, as this viewer sees it, with what happened from event `first` on."""
     decision = match.decision_of(viewer)
     asked = room.take_back
@@ -85,7 +105,7 @@ def table_info(room: Room, match: Match[Any], viewer: int, first: int) -> wire.T
         [decision_info(match.game, match.state, decision, room.asked_at[viewer])],
         waiting=waiting_for(match),
         first_event=first,
-        events=events_of(match, viewer, first),
+        events=events_of(match, viewer, first, made),
         over=match.over,
         result=result_info(match.result),
         stake=stake_info(match, viewer),
@@ -107,10 +127,17 @@ def waiting_for(match: Match[Any]) -> list[int]:
     return [seat for seat in range(s.seats) if s.options_of(seat)] if not s.over else []
 
 
-def events_of(match: Match[Any], viewer: int, first: int = 0) -> list[EventInfo]:
-    """What happened from event `first` on, as this viewer saw it."""
+def events_of(match: Match[Any], viewer: int, first: int = 0, made: Events | None = None) -> list[EventInfo]:
+    """What happened from event `first` on, as this viewer saw it; `made` keeps each event for the next viewer.
+
+    All that differs between viewers is what an event tells in `b`, so who is told the same gets the same words.
+    """
     seen = match.events[first:] if viewer == OPEN else match.seen(seat_or_none(viewer), first)
-    return [event_info(match, event) for event in seen]
+    made = {} if made is None else made
+    for place, event in enumerate(seen, first):
+        if (place, event.b) not in made:
+            made[place, event.b] = event_info(match, event)
+    return [made[place, event.b] for place, event in enumerate(seen, first)]
 
 
 def result_info(result: Result | None) -> wire.ResultInfo | None:

@@ -1,7 +1,9 @@
 """Room: the sum of its log. No clock, no socket, no database: those who have them hand in what they know."""
 import re
+from bisect import bisect_right
 from collections import deque
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Final
 
 from deadeye.core.game import Game, Options, Plain
@@ -130,6 +132,13 @@ class Room:
                 return number
         return WATCHING if key in (self.spectators_token, self.host_key, self.link) else None
 
+    def holds(self, seat: int, key: str) -> bool:
+        """Whether the hash of a key still opens this seat: its own, or watching."""
+        if key and seat != WATCHING and self.seats[seat].key == key:
+            return True
+        role = self.role_of(key)
+        return role is not None and seat in (role, WATCHING)
+
     def may_sit(self, key: str) -> bool:
         """Whether who watches with this key may take a free seat now: with the room's link, or at a public table."""
         if self.phase != "open" or not (self.public or (key and key == self.link)):
@@ -152,7 +161,7 @@ class Room:
     def due(self, now: int, patience: int = PATIENCE) -> list[tuple[int, log.AnyEntry]]:
         """What the clock brings: a bot for anyone away too long while somebody waits, and for a program that is
         here and doesn't answer; an end to requests that nobody answers."""
-        if self.phase != "playing":
+        if self.phase != "playing" or (self.take_back is None and not self.missed()):
             return []
         due: list[tuple[int, log.AnyEntry]] = []
         waited_for = self.grace > 0 and any([seat.connected and seat.person for seat in self.seats])
@@ -166,6 +175,10 @@ class Room:
             due.append((self.take_back.seat, log.Declined(WATCHING)))
         return due
 
+    def missed(self) -> bool:
+        """Whether somebody is away, or a program plays: most tables have neither, and all are looked at each second."""
+        return any([seat.away_since >= 0 or seat.program for seat in self.seats])
+
     def hangs(self, number: int, then: int) -> bool:
         """Whether a program that is here was asked before this moment and hasn't answered."""
         seat = self.seats[number]
@@ -175,12 +188,8 @@ class Room:
 
     def events_at(self, version: int) -> int:
         """How many events of this match a viewer of that version has seen."""
-        count = 0
-        for told_at, events in self.told:
-            if told_at > version:
-                break
-            count = events
-        return count
+        told = bisect_right(self.told, version, key=itemgetter(0))
+        return self.told[told - 1][1] if told else 0
 
     def remember(self, seat: int, answer: Stale | Refused) -> None:
         """An action that is sent again gets its first answer; the room's own (with a colon) may be tried again."""

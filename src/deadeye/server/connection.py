@@ -6,14 +6,17 @@ from asyncio.transports import BaseTransport
 from collections import Counter
 from http import HTTPStatus
 from ipaddress import ip_address, ip_network
+from struct import pack
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from deadeye.server.bans import neighbourhood
-from deadeye.server.front import HAND_OVER
+from deadeye.server.front import CONNECTION
 from deadeye.server.metrics import METRICS
 from deadeye.server.relay import Far
 from deadeye.server.settings import Settings
@@ -25,8 +28,8 @@ LONGEST_LINE: Final = 8_000
 MOST_HEADERS: Final = 100
 SLICE: Final = 1_024  # bytes of a socket that are parsed before they are counted again
 MOST_ASKING: Final = 10_000  # addresses that are remembered
+TEXT: Final = 0x81  # a whole message of text
 SPARE: Final = 64  # descriptors for the log, the database and the bots
-ABORT: Final = "deadeye.abort"
 
 
 class Limits:
@@ -226,6 +229,13 @@ class Requests(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
 
+def head_of(size: int) -> bytes:
+    """What RFC 6455 puts before a text of this size: one frame, not masked, since we are the server."""
+    if size < 126:
+        return bytes((TEXT, size))
+    return pack("!BBH", TEXT, 126, size) if size < 1 << 16 else pack("!BBQ", TEXT, 127, size)
+
+
 class TableProtocol(WebSocketsSansIOProtocol):
     """uvicorn's own; frames and bytes are counted, and another worker may take the connection over."""
 
@@ -235,6 +245,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         settings = self.limits.settings
         self.far: Far | None = None
+        self.heard = 0.0  # when something last came in
         self.frames_left = Bucket(4 * settings.messages_a_second, 8 * settings.burst)
         self.bytes_left = Bucket(settings.bytes_a_second, settings.bytes_at_once)
         self.address = self.client[0] if self.client else ""
@@ -251,8 +262,25 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             state: dict[str, Any] = self.scope["state"]
-            state[ABORT] = self.transport.abort
-            state[HAND_OVER] = self
+            state[CONNECTION] = self
+
+    # -- what is said -------------------------------------------------------------------------
+
+    async def put(self, texts: list[bytes]) -> None:
+        """Send messages in one write; through the layers of the application each would be unpacked and packed again."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for text in texts for part in (head_of(len(text)), text)]))
+
+    def send_keepalive_ping(self) -> None:
+        """Only those who have been silent for a while are asked whether they are there."""
+        silent = self.loop.time() - self.heard
+        if self.ping_interval is not None and silent < self.ping_interval:
+            self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     # -- what is handed over ------------------------------------------------------------------
 
@@ -285,6 +313,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
+        self.heard = self.loop.time()
         if not self.bytes_left.take(len(data)):
             self.flood()
         for start in range(0, len(data), SLICE):

@@ -148,7 +148,4 @@ def why_not(connection: Connection, room: str, seat: int | None) -> str:
 
 def as_actor(live: Live, key: str, seat: int) -> Actor | None:
     """The holder of the key of this hash in this seat: their own, or watching."""
-    role = live.room.role_of(key)
-    if role is None or seat not in (role, WATCHING):
-        return None
-    return Actor(seat, live.room.is_host(seat, key))
+    return Actor(seat, live.room.is_host(seat, key)) if live.room.holds(seat, key) else None

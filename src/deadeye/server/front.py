@@ -25,7 +25,7 @@ OPENS: Final = ("POST", "/api/rooms")
 PATIENCE: Final = 10.0  # seconds within which another worker takes over from a dead one
 PAUSE: Final = 0.25
 BIGGEST_BODY: Final = 1_000_000
-HAND_OVER: Final = "deadeye.connection"
+CONNECTION: Final = "deadeye.connection"
 AWAY: Final = Trouble("trouble", OUT_OF_REACH)
 
 
@@ -93,7 +93,7 @@ class Front:
                 return True
             try:
                 if scope["type"] == "websocket":
-                    near = scope["state"][HAND_OVER]
+                    near = scope["state"][CONNECTION]
                     if not await hand_over(near, near.head, home):
                         await pass_socket(scope, near, home)
                 else:

@@ -11,7 +11,7 @@ from deadeye.room import wire
 from deadeye.room.commands import Actor, No, propose
 from deadeye.room.erasure import without
 from deadeye.room.fold import apply, read
-from deadeye.room.handle import Answer, MakeEntry, answered, bring, settle
+from deadeye.room.handle import Answer, Handled, MakeEntry, answered, bring, settle
 from deadeye.room.room import ANSWERS_KEPT, Room
 from deadeye.room.thought import question_for
 from deadeye.server.bans import Bans
@@ -34,12 +34,17 @@ TRIES: Final = 3  # looks at the log for what an append that failed may have lef
 FINISHED_FIRST: Final = ("act", "mind", "card")  # what is under way when the server stops is finished
 DRAINING: Final = "The server is about to restart: nothing new begins here for a moment. Matches go on."
 BEGAN: Final = time.time_ns() - time.monotonic_ns()
+Tell = Callable[[Answer], None]
 
 
 def steady_clock() -> int:
     """Milliseconds since 1970, by a clock that was right when we began and only goes forward: nobody looks absent
     because somebody set the clock."""
     return (BEGAN + time.monotonic_ns()) // 1_000_000
+
+
+def to_nobody(_answer: Answer) -> None:
+    """For those who wait for the answer themselves."""
 
 
 class Hall:
@@ -186,36 +191,47 @@ class Hall:
 
     # -- what happens -----------------------------------------------------------------------
 
-    async def act(self, live: Live, actor: Actor, action: wire.AnyAction) -> Answer:
-        """Do what a command says, once, and answer it."""
+    async def act(self, live: Live, actor: Actor, action: wire.AnyAction, tell: Tell = to_nobody) -> Answer:
+        """Do what a command says, once, and answer it; `tell` hears the answer before anybody hears what happened."""
         first = answered(live.room, actor.seat, action.action_id)
+        if first is None and self.draining and isinstance(action, (wire.Start, wire.Rematch)):
+            first = trouble(live.room.version, action.action_id, DRAINING)
         if first is not None:
+            tell(first)
             return first
-        if self.draining and isinstance(action, (wire.Start, wire.Rematch)):
-            return trouble(live.room.version, action.action_id, DRAINING)
         started = time.perf_counter()
         base = action.base_version if isinstance(action, (wire.Choose, wire.TakeBack)) else 0
         work = self.perform(live, actor.seat, action.action_id, base,
-                            lambda room: propose(room, actor, action, self.entropy))
+                            lambda room: propose(room, actor, action, self.entropy), tell)
         answer: Answer = await asyncio.shield(self.go(work, "act"))
         if isinstance(answer, wire.Ack):
             METRICS.choices.count(time.perf_counter() - started)
         return answer
 
-    async def perform(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Answer:
-        """Write one entry to the log and apply it."""
+    async def perform(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry,
+                      tell: Tell = to_nobody) -> Answer:
+        """Write one entry to the log and apply it; whoever asked hears first, so that both go out to them at once."""
+        handled = await self.tried(live, seat, action_id, base, make)
+        tell(handled.answer)
+        if handled.logged is not None:
+            self.changed(live, handled.logged)
+        return handled.answer
+
+    async def tried(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Handled:
+        """What came of it; whatever goes wrong, there is an answer."""
         version = live.room.version
         try:
             async with live.lock:
                 return await self.in_turn(live, seat, action_id, base, make)
         except Unavailable:
             live.doubtful = True
-            return trouble(live.room.version, action_id, "This can't be saved now. Try again in a moment.")
+            why = "This can't be saved now. Try again in a moment."
         except Exception as error:  # noqa: BLE001 - a fault in one game must not end the other tables
             say_error("fault", error, room=live.room.id, version=version)
-            return trouble(live.room.version, action_id, "Something is wrong at this table. Nothing was changed.")
+            why = "Something is wrong at this table. Nothing was changed."
+        return Handled(trouble(live.room.version, action_id, why))
 
-    async def in_turn(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Answer:
+    async def in_turn(self, live: Live, seat: int, action_id: str, base: int, make: MakeEntry) -> Handled:
         """The entry is made, written, and only then applied; if it is already there, look again."""
         for _ in range(TRIES):
             if live.gone:
@@ -229,20 +245,20 @@ class Hall:
                 if not isinstance(handled.answer, wire.Ack) and len(room.answers) >= ANSWERS_KEPT:
                     version = await self.store.version_of_action(room.id, seat, action_id) if action_id else None
                     if version is not None:  # done long ago, and its answer was lost
-                        return wire.Ack(version=version, action_id=action_id)
+                        return Handled(wire.Ack(version=version, action_id=action_id))
                 count_answer(handled.answer)
-                return settle(room, seat, handled)
+                settle(room, seat, handled)
+                return handled
             card = card_row(room) | {"phase": "playing"} if isinstance(logged.entry, log.Dealt) else {}
             await self.pushing.forget(room, logged.entry)
             if await self.store.append(room.id, logged, card, await self.erased_by(room, logged.entry)):
-                answer = settle(room, seat, handled)
-                self.changed(live, logged)
-                return answer
+                settle(room, seat, handled)
+                return handled
             if not await self.catch_up(live) and action_id:
                 version = await self.store.version_of_action(room.id, seat, action_id)
                 if version is not None:
-                    return wire.Ack(version=version, action_id=action_id)
-        return trouble(live.room.version, action_id, "The table is too busy. Try again in a moment.")
+                    return Handled(wire.Ack(version=version, action_id=action_id))
+        return Handled(trouble(live.room.version, action_id, "The table is too busy. Try again in a moment."))
 
     async def erased_by(self, room: Room, entry: log.AnyEntry) -> list[log.Logged]:
         """The entries that this one changes: those of somebody who deletes their name and what they said."""
@@ -322,7 +338,7 @@ class Hall:
         """Once a second: who is away too long, who doesn't read, which room nobody needs."""
         monotonic, now = time.monotonic(), self.clock()
         for live in list(self.rooms.values()):
-            for viewer in list(live.viewers):
+            for viewer in [one for one in live.viewers if one.sending_since]:
                 if viewer.stuck(monotonic, self.settings.slow):
                     METRICS.dropped.add()
                     say("dropped", room=live.room.id, seat=viewer.seat)

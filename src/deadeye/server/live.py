@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from deadeye.room import project, wire
+from deadeye.room import project
 from deadeye.room.room import WATCHING, Room
 from deadeye.server.metrics import METRICS
 from deadeye.server.viewer import Viewer
@@ -26,7 +26,7 @@ class Live:
         self.pushes: set[tuple[int, int]] = set()  # seats that are told, and the version of the question
         self.texts: dict[tuple[int, bool, int, bool], bytes] = {}
         self.texts_of = (-1, -1)  # version and stir of the texts
-        self.info: wire.RoomInfo | None = None
+        self.shared: project.Shared | None = None
         self.filing = asyncio.Lock()
         self.unfiled = False  # whether the card in the lobby has to be made again
         self.filed: list[str] = []  # whose move it is, by that card
@@ -75,8 +75,7 @@ class Live:
     def call(self) -> None:
         """Something changed: every viewer gets it as soon as it can read; whoever has lost their seat is shown out."""
         for viewer in self.viewers:
-            role = self.room.role_of(viewer.key)
-            if role is None or viewer.seat not in (role, WATCHING):
+            if not self.room.holds(viewer.seat, viewer.key):
                 viewer.close(*self.farewell(viewer.seat))
             viewer.wake.set()
 
@@ -102,10 +101,10 @@ class Live:
         if self.texts_of != state:
             self.texts_of = state
             self.texts.clear()
-            self.info = project.room_info(self.room)
+            self.shared = project.Shared(self.room)
         which = (seat, host, project.told_from(self.room, since), may_sit)
         if which not in self.texts:
             if len(self.texts) >= MOST_TEXTS:
                 self.texts.clear()
-            self.texts[which] = encode(project.update(self.room, seat, host, since, self.info, may_sit))
+            self.texts[which] = encode(project.update(self.room, seat, host, since, self.shared, may_sit))
         return self.texts[which]

@@ -2,7 +2,6 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -15,8 +14,9 @@ from deadeye.room.commands import Actor, No
 from deadeye.room.room import WATCHING, Unplayable
 from deadeye.room.thought import world_for
 from deadeye.server.bans import neighbourhood
-from deadeye.server.connection import ABORT
+from deadeye.server.connection import TableProtocol
 from deadeye.server.door import OUT_OF_REACH, NoKey, address_of, as_actor, check_origin, enter, hall_of, room_of
+from deadeye.server.front import CONNECTION
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live, encode
 from deadeye.server.logs import say, say_error
@@ -114,12 +114,8 @@ def limit_sockets(hall: Hall, live: Live, actor: Actor, address: str) -> None:
 
 async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str) -> None:
     """Read and write until one side has had enough."""
-
-    async def send(text: bytes) -> None:
-        await socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
-
-    abort: Callable[[], None] = socket.scope["state"].get(ABORT, lambda: None)
-    viewer = Viewer(actor.seat, key, send, abort, address_of(socket))
+    line: TableProtocol = socket.scope["state"][CONNECTION]
+    viewer = Viewer(actor.seat, key, line.put, line.transport.abort, address_of(socket))
     live.enter(viewer, hall.clock())
     if live.gone:
         viewer.close(1012, "Come back: the table is read again.")
@@ -230,7 +226,7 @@ async def obey(hall: Hall, live: Live, viewer: Viewer, command: wire.AnyCommand)
                                           why="That is too much at once: wait a moment.")))
     else:
         actor = as_actor(live, viewer.key, viewer.seat) or Actor(WATCHING)
-        viewer.answer(encode(await hall.act(live, actor, command)))
+        await hall.act(live, actor, command, lambda answer: viewer.answer(encode(answer)))
 
 
 def greeting(hall: Hall, version: int, protocol: int) -> wire.Welcome | wire.Problem:

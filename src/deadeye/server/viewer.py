@@ -9,7 +9,7 @@ from deadeye.room import wire
 
 LAST_WORDS: Final = 0.02  # seconds: somebody who leaves still hears that it is done
 UNREAD_ANSWERS: Final = 16  # beyond these nothing more is read from a socket
-Send = Callable[[bytes], Awaitable[None]]
+Send = Callable[[list[bytes]], Awaitable[None]]
 
 
 class Bucket:
@@ -72,29 +72,24 @@ class Viewer:
         """Whether this socket is about to be closed."""
         return self.closing is not None
 
-    async def put(self, text: bytes) -> None:
-        """Send, and note how long it takes."""
-        self.sending_since = time.monotonic()
-        await self.send(text)
-        self.sending_since = 0.0
+    async def put(self, update: bytes | None) -> None:
+        """Send what was asked and is answered, then the update, all at once, and note how long it takes."""
+        texts = [*self.answers] if update is None else [*self.answers, update]
+        self.answers.clear()
+        if texts:
+            self.sending_since = time.monotonic()
+            await self.send(texts)
+            self.sending_since = 0.0
+            self.room_to_answer.set()
 
     async def write(self, next_update: Callable[["Viewer"], bytes | None]) -> None:
         """Answers first, then the newest state, as long as the socket lives."""
         while not self.leaving():
             await self.wake.wait()
             self.wake.clear()
-            await self.put_answers()
-            text = None if self.leaving() else next_update(self)
-            if text is not None:
-                await self.put(text)
+            await self.put(None if self.leaving() else next_update(self))
         await asyncio.sleep(LAST_WORDS)
-        await self.put_answers()
-
-    async def put_answers(self) -> None:
-        """Everything that was asked and is answered."""
-        while self.answers:
-            await self.put(self.answers.popleft())
-            self.room_to_answer.set()
+        await self.put(None)
 
     def stuck(self, now: float, patience: float) -> bool:
         """Whether a send has been under way for too long."""

@@ -22,7 +22,7 @@ from deadeye.server.pages import RoomCard, Standing
 from deadeye.server.store.database import first_line
 from deadeye.server.store.models import BanRow, EntryRow, HomeRow, PushRow, RecordRow, RoomRow, StudyRow, WorkerRow
 from deadeye.server.store.swift import Swift
-from deadeye.server.store.trip import Trip
+from deadeye.server.store.trip import Trip, add
 
 WINDOW: Final = 0.004  # seconds that a commit waits for company
 # Where many tables play, it waits three times as long: a commit costs as much CPU as two choices.
@@ -203,8 +203,6 @@ class Log:
             self.trouble = cause
         if isinstance(error, SQLAlchemyError):
             with contextlib.suppress(SQLAlchemyError, OSError):
-                if self.trip is not None:
-                    self.trip.engine.dispose()
                 await self.engine.dispose()
 
     def in_use(self) -> int:
@@ -260,8 +258,9 @@ class Log:
 
     def insert(self, connection: Connection, batch: list[Append]) -> set[tuple[str, int]]:
         """The entries that found their place free, and the cards of their rooms."""
-        rows = connection.execute(self.add_entry, [one.entry for one in batch])
-        inside = {(room, version) for room, version in rows}
+        entries = [one.entry for one in batch]
+        inside = add(connection, entries) if self.trip is not None else \
+            {(row[0], row[1]) for row in connection.execute(self.add_entry, entries)}
         cards = {one.card["id"]: one.card for one in batch
                  if one.card and (one.entry["room"], one.entry["version"]) in inside}
         if cards:
