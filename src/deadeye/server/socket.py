@@ -121,7 +121,7 @@ async def attend(socket: Socket, hall: Hall, live: Live, actor: Actor, key: str)
         viewer.close(1012, "Come back: the table is read again.")
     viewer.wake.set()
     hall.welcome_back(live, actor.seat)
-    reading = asyncio.create_task(read(socket, hall, live, viewer))
+    reading = asyncio.create_task(read(line, hall, live, viewer))
     writing = asyncio.create_task(viewer.write(live.update_for))
     try:
         await asyncio.wait([reading, writing], return_when=asyncio.FIRST_COMPLETED)
@@ -146,13 +146,13 @@ async def end(socket: Socket, viewer: Viewer, tasks: list[asyncio.Task[None]]) -
         viewer.abort()  # what they haven't read by now they never will
 
 
-async def read(socket: Socket, hall: Hall, live: Live, viewer: Viewer) -> None:
+async def read(line: TableProtocol, hall: Hall, live: Live, viewer: Viewer) -> None:
     """Message by message; one that makes no sense is answered, not obeyed."""
     bucket = Bucket(hall.settings.messages_a_second, hall.settings.burst)
     viewer.talk = Bucket(hall.settings.talk_a_second, hall.settings.talk_burst)
     viewer.weight = Bucket(hall.settings.resumed_a_second, hall.settings.resumed_at_once)
     while True:
-        event = await socket.receive()
+        event = await line.receive()
         if event["type"] == "websocket.disconnect":
             viewer.took_leave = "reason" in event  # a line that is lost gives none
             return
