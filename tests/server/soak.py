@@ -6,14 +6,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import psycopg
 
 from deadeye import catalog
 from tests.room.world import games
-from tests.server.promises import PROGRESS, Broken, Kept
+from tests.server.promises import PROGRESS, Broken, Kept, side_by_side
 from tests.server.promises.crash import crash_and_resend
 from tests.server.promises.cuts import cuts
 from tests.server.promises.floods import floods
@@ -32,8 +32,9 @@ from tests.server.promises.slow import slow_readers
 from tests.server.promises.sync import acknowledged, in_order, strace
 from tests.server.promises.tabs import tabs
 from tests.server.promises.workers import workers_die
-from tests.server.serving import Postgres, postgres, serving
+from tests.server.serving import Postgres, Serving, postgres, serving
 
+VICTIMS = 2  # servers that are killed in turn
 QUERY = "select version, coalesce(action_id, '') from entries where room = {} order by version"
 
 
@@ -57,14 +58,26 @@ def postgres_reader(url: str) -> ReadLog:
     return read
 
 
+async def killed(victims: list[tuple[Serving, ReadLog]], times: int) -> Kept:
+    """Several servers, each on a database of its own: while one starts, the next is played at and killed."""
+    parts = await side_by_side(len(victims), times, lambda lane, share: kills(*victims[lane], share))
+    return Kept(sum([part.times for part in parts]), "; ".join([part.figures for part in parts]))
+
+
 def kills_on_sqlite(times: int, folder: Path) -> Kept:
-    with serving(folder) as one:
-        return asyncio.run(kills(one, sqlite_reader(folder / "tables.db"), times))
+    with ExitStack() as stack:
+        homes = [folder / str(number) for number in range(VICTIMS)]
+        for home in homes:
+            home.mkdir()
+        victims = [(stack.enter_context(serving(home)), sqlite_reader(home / "tables.db")) for home in homes]
+        return asyncio.run(killed(victims, times))
 
 
 def kills_on_postgres(times: int, folder: Path) -> Kept:
-    with postgres() as url, serving(folder, database=url) as one:
-        return asyncio.run(kills(one, postgres_reader(url), times))
+    with ExitStack() as stack:
+        urls = [stack.enter_context(postgres()) for _ in range(VICTIMS)]
+        victims = [(stack.enter_context(serving(folder, database=url)), postgres_reader(url)) for url in urls]
+        return asyncio.run(killed(victims, times))
 
 
 def faults(times: int, folder: Path, patience: float = 10) -> Kept:

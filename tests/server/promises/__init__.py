@@ -1,7 +1,12 @@
 """What the table promises: each module tests one promise as often as it is told, and says what it measured."""
+import asyncio
 import sys
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,12 @@ class Progress:
             self.said = now
             sys.stderr.write(f"{self.name}: {done:,.0f} of {times:,.0f}\n")
             sys.stderr.flush()
+
+
+async def side_by_side(lanes: int, times: int, one: Callable[[int, int], Awaitable[T]]) -> list[T]:
+    """Several at once, since one alone mostly waits for the disk or the other side; each gets its number and share."""
+    shares = [times // lanes + (lane < times % lanes) for lane in range(lanes)]
+    return await asyncio.gather(*[one(lane, share) for lane, share in enumerate(shares) if share])
 
 
 PROGRESS = Progress()

@@ -14,10 +14,12 @@ from deadeye.room import project
 from deadeye.room.luck import luck_of
 from deadeye.server.client import Server
 from tests.room.world import World, games
-from tests.server.promises import Broken, Kept, reached
+from tests.server.promises import Broken, Kept, reached, side_by_side
 
 ODD: list[Any] = [None, True, False, -1, 0, 1, 15, 99, 2**31, 2**53, 2**63, 2**70, 1.5, "", "x", "\U0001f600", "0" * 70,
                   [], [[]], [0], [[0, 0]], [[0, 2**70]], {}, {"a": 1}]
+
+AT_ONCE = 8  # uploads
 
 
 def texts() -> list[bytes]:
@@ -87,16 +89,20 @@ def forged(times: int) -> Kept:
 
 async def uploaded(server: Server, times: int) -> Kept:
     """The same through the door: each is refused with a sentence, or kept and looked at from all sides."""
-    dice = random.Random(17)
     all_texts = texts()
     statuses: Counter[int] = Counter()
-    for number in range(times):
-        reached(number, times)
-        text = mutated(dice, dice.choice(all_texts))
-        status, answer = await asked(server, "POST", "/api/records", text)
-        statuses[status] += 1
-        if status < 400:
-            await looked_at(server, dice, answer)
+
+    async def upload(lane: int, share: int) -> None:
+        dice = random.Random(f"upload {lane}")
+        for number in range(share):
+            reached(number * AT_ONCE, times)
+            text = mutated(dice, dice.choice(all_texts))
+            status, answer = await asked(server, "POST", "/api/records", text)
+            statuses[status] += 1
+            if status < 400:
+                await looked_at(server, dice, answer)
+
+    await side_by_side(AT_ONCE, times, upload)
     kept = sum([count for status, count in statuses.items() if status < 400])
     return Kept(times, f"{kept} of them are kept; answers {dict(sorted(statuses.items()))}")
 

@@ -65,9 +65,9 @@ def otherwise(event: Event, viewer: int, chance: int) -> Event:
     return event if knows else Event(event.kind, event.seat, event.a, event.b ^ chance, event.seen_by, event.step)
 
 
-def said(room: Room, viewer: int, since: int, commit: str) -> bytes:
+def said(room: Room, viewer: int, since: int, commit: str, shared: project.Shared | None) -> bytes:
     """An update as text. The hash of the secret is the one thing that is bound to differ."""
-    text = msgspec.json.encode(project.update(room, viewer, False, since))
+    text = msgspec.json.encode(project.update(room, viewer, False, since, shared))
     return text.replace(commit_of(room.secret).encode(), commit.encode())
 
 
@@ -93,11 +93,12 @@ def bot_question(room: Room, viewer: int) -> Question | None:
     return msgspec.structs.replace(question_for(room, viewer), luck=(1, 2, 3, 4), world=world)
 
 
-def everything(room: Room, viewer: int, since: int, commit: str) -> list[bytes]:
-    """All that ever reaches this viewer."""
+def everything(room: Room, viewer: int, since: int, commit: str, shared: project.Shared | None = None) -> list[bytes]:
+    """All that ever reaches this viewer; what was `shared` may have been made for another."""
     question = bot_question(room, viewer)
     asked = [msgspec.msgpack.encode(question)] if question is not None else []
-    return [said(room, viewer, 0, commit), said(room, viewer, since, commit), *asked, *refusals(room, viewer)]
+    updates = [said(room, viewer, start, commit, shared) for start in (0, since)]
+    return [*updates, *asked, *refusals(room, viewer)]
 
 
 def same_bytes(times: int, twins: int = 3, only: str = "") -> Kept:
@@ -105,9 +106,10 @@ def same_bytes(times: int, twins: int = 3, only: str = "") -> Kept:
     compared = differing = 0
     for world in worlds(0, only):
         room = world.room
-        for viewer in range(WATCHING, len(room.seats)):
+        shared = project.Shared(room)
+        for viewer in reversed(range(WATCHING, len(room.seats))):
             since = max(room.floor, room.version - 5)
-            true = everything(room, viewer, since, commit_of(room.secret))
+            true = everything(room, viewer, since, commit_of(room.secret), shared)
             for chance in range(1, twins + 1):
                 other = twin(world, viewer, chance)
                 told = everything(other, viewer, since, commit_of(room.secret))

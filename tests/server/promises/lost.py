@@ -5,9 +5,10 @@ import msgspec
 
 from deadeye.server import pages
 from deadeye.server.client import Server
-from tests.server.promises import Broken, Kept, reached
+from tests.server.promises import Broken, Kept, reached, side_by_side
 
 GAME = "walking-dead-dice"
+AT_ONCE = 7  # no multiple of what takes turns below
 
 
 async def cut_off(server: Server, path: str, body: object, patience: float) -> None:
@@ -22,10 +23,16 @@ async def cut_off(server: Server, path: str, body: object, patience: float) -> N
 
 
 async def lost_answers(server: Server, times: int) -> Kept:
-    """Claim and join in turn, each with an answer or two that never arrive."""
+    """Claim and join in turn, each with an answer or two that never arrive; several at once."""
+    taken = await side_by_side(AT_ONCE, times, lambda lane, share: lost_in(server, lane, share))
+    return Kept(times, f"{sum(taken)} had been taken before the answer was lost")
+
+
+async def lost_in(server: Server, lane: int, times: int) -> int:
+    """One after the other; how many seats had been taken before the answer was lost."""
     taken = 0
-    for number in range(times):
-        reached(number, times)
+    for number in range(lane, lane + times * AT_ONCE, AT_ONCE):
+        reached(number, times * AT_ONCE)
         opened = await server.open(pages.OpenRoom(game=GAME, seats=5, public=True))
         room, client = f"/api/rooms/{opened.entered.room}", f"a secret of client {number}"
         claims = number % 2 == 0
@@ -40,7 +47,7 @@ async def lost_answers(server: Server, times: int) -> Kept:
         if (seats := people(await look(server, room, answers[0].key))) != 2:
             raise Broken(f"{seats} people sit where two should, in room {number}")
         taken += before == 2
-    return Kept(times, f"{taken} had been taken before the answer was lost")
+    return taken
 
 
 async def look(server: Server, room: str, key: str) -> list[bool]:

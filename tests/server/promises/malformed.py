@@ -8,7 +8,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from deadeye.server.client import Server, Watching
-from tests.server.promises import Broken, Kept, reached
+from tests.server.promises import Broken, Kept, reached, side_by_side
 from tests.server.promises.rooms import close, dealt
 
 ODD: list[str] = [
@@ -31,6 +31,7 @@ TO_READ = ["/{odd}", "/assets/{odd}", "/assets/{odd}.js", "/api/{odd}", "/api/ro
            "/api/records/{room}.{odd}/story?seat={odd}", "/schema/{odd}"]
 SOCKETS = ["/api/rooms/{odd}/socket", "/api/rooms/{room}/socket?seat={odd}", "/api/rooms/{room}/socket?ticket={odd}",
            "/api/rooms/{odd}/socket?ticket={odd}", "/api/rooms/{room}/socket?{odd}"]
+TABLES = 4  # that are talked at
 LONGEST_LINE = 8000  # of a request that is heard at all
 REASONS = (4001, 4003, 4009)
 PATHS = ["/api/rooms", "/api/records", "/api/rooms/x/claim", "/api/rooms/{room}/claim", "/api/rooms/{room}/join",
@@ -84,24 +85,39 @@ async def look_at(server: Server, path: str, key: str) -> None:
 
 
 async def malformed(server: Server, times: int) -> Kept:
-    """At odd addresses, over the socket, and one in ten over HTTP; afterwards the table stands as before."""
-    sockets = await dealt(server, "walking-dead-dice", 3)
-    try:
-        return await talked_at(server, sockets, times)
-    finally:
-        await close(sockets)
+    """At odd addresses, over sockets, and one in ten over HTTP; afterwards each table stands as before."""
+    statuses: set[int] = set()
+
+    async def at_a_table(table: int, share: int) -> int:
+        sockets = await dealt(server, "walking-dead-dice", 3)
+        try:
+            if table == 0:
+                await at_odd_addresses(server, sockets[1])
+            return await talked_at(server, sockets, share, table, statuses)
+        finally:
+            await close(sockets)
+
+    told = await side_by_side(TABLES, times, at_a_table)
+    if [status for status in statuses if status >= 500 or status < 400]:
+        raise Broken(f"answers {sorted(statuses)}")
+    status, _, _ = await server.call("GET", "/health")
+    assert status == 200
+    return Kept(times, f"{sum(told)} told what was wrong over the socket, HTTP answers {sorted(statuses)}")
 
 
-async def talked_at(server: Server, sockets: list[Watching], times: int) -> Kept:
-    """Nonsense for a table with people; what they were told."""
-    dice = random.Random(5)
+async def at_odd_addresses(server: Server, one: Watching) -> None:
+    """Pages and sockets that don't exist, or hardly."""
+    for path in [odd for kind in TO_READ for odd in with_odds(kind, one.now.room.id)]:
+        await read_at(server, path, one.key)
+    for path in [odd for kind in SOCKETS for odd in with_odds(kind, one.now.room.id)]:
+        await look_at(server, path, one.key)
+
+
+async def talked_at(server: Server, sockets: list[Watching], times: int, seed: int, statuses: set[int]) -> int:
+    """Nonsense for a table with people; how often they were told what was wrong."""
+    dice = random.Random(seed)
     one, room, version = sockets[0], sockets[0].now.room.id, sockets[0].now.version
     before = msgspec.json.encode(one.now)
-    statuses: set[int] = set()
-    for path in [odd for kind in TO_READ for odd in with_odds(kind, room)]:
-        await read_at(server, path, sockets[1].key)
-    for path in [odd for kind in SOCKETS for odd in with_odds(kind, room)]:
-        await look_at(server, path, sockets[1].key)
     for number in range(times):
         message = odd_message(dice)
         if number % 10 == 0:
@@ -111,15 +127,11 @@ async def talked_at(server: Server, sockets: list[Watching], times: int) -> Kept
         else:
             await one.socket.send(message)
         if number % 200 == 0:
-            reached(number, times)
+            reached(number * TABLES, times * TABLES)
             await asyncio.sleep(0)
-    if [status for status in statuses if status >= 500 or status < 400]:
-        raise Broken(f"answers {sorted(statuses)}")
     await one.socket.send('{"type":"resume","version":0}')
     await one.until(lambda me: len(me.problems) > times // 2, 60)
     after = await server.call("GET", f"/api/rooms/{room}", None, one.key)
     if msgspec.json.decode(after[2]) != msgspec.json.decode(before) or one.now.version != version:
         raise Broken("a message that made no sense changed something")
-    status, _, _ = await server.call("GET", "/health")
-    assert status == 200
-    return Kept(times, f"{len(one.problems)} told what was wrong over the socket, HTTP answers {sorted(statuses)}")
+    return len(one.problems)

@@ -4,21 +4,28 @@ import random
 
 from deadeye.room import wire
 from deadeye.server.client import Server, Watching, fresh
-from tests.server.promises import Broken, Kept, reached
+from tests.server.promises import Broken, Kept, reached, side_by_side
 from tests.server.promises.rooms import close, deal, dealt
 
 MOST = 8
+TABLES = 8
 
 
 async def tabs(server: Server, times: int) -> Kept:
-    """Race after race, through match after match."""
-    dice = random.Random(7)
+    """Race after race, at several tables."""
+    sent = await side_by_side(TABLES, times, lambda table, share: races(server, share, table))
+    return Kept(times, f"{sum(sent)} choices sent")
+
+
+async def races(server: Server, times: int, seed: int) -> int:
+    """At one table, through match after match; how many choices were sent."""
+    dice = random.Random(seed)
     first = await dealt(server, "walking-dead-dice", 1)
     more = [await server.watch_by_key(first[0].now.room.id, first[0].key) for _ in range(MOST - 1)]
     all_tabs = [*first, *more]
     sent = 0
     for race in range(times):
-        reached(race, times)
+        reached(race * TABLES, times * TABLES)
         await until_asked(all_tabs)
         some = dice.sample(all_tabs, dice.randint(2, MOST))
         decision = some[0].decision
@@ -33,7 +40,7 @@ async def tabs(server: Server, times: int) -> Kept:
         for tab in all_tabs:
             await tab.until(lambda me, done=done: me.now.version >= done)
     await close(all_tabs)
-    return Kept(times, f"{sent} choices sent")
+    return sent
 
 
 async def until_asked(all_tabs: list[Watching]) -> None:
