@@ -48,6 +48,7 @@ from deadeye.games.walking_dead_board.codes import (
     WALK,
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
+from deadeye.games.walking_dead_board.steps.fight import walker_strength
 
 ALONE: Final = (25, 45)  # of 100 games: what a survivor alone may win
 A_SIDE: Final = 25  # … what each side wins at least, with more players
@@ -76,7 +77,7 @@ class Attacker(Sensible):
         if step not in PROWLING or len(options) == 1:
             return super().choose_in(world, decision)
         prowl = Prowl(world, self.seat)
-        strength = prowl.box.walkers.strength
+        strength = [walker_strength(world, prowl.box, kind) for kind in range(prowl.box.walkers.kinds)]
         prey = [prowl.at(seat) for seat in prowl.prey]
         if step == WALK:
             return PASS if prowl.here in prey and any(strength[kind] for kind in prowl.hand) else ROLL

@@ -10,6 +10,7 @@ from tests.games.walking_dead_board.scene import (
     BOX,
     BOX_FILE,
     NAME,
+    Chair,
     Match_,
     do,
     go,
@@ -183,3 +184,19 @@ def test_it_knows_the_box_it_plays_with() -> None:
     assert advice(match)
     assert seat(match, 0)["at"] == "police-7"
     assert BOX.title == "Rules under test"
+
+
+@pytest.mark.parametrize(("others", "advised"), [((), "Discard it"), ((survivor(),), "Face it")])
+def test_it_knows_that_some_encounters_are_stronger_for_who_is_alone(others: tuple[Chair, ...], advised: str) -> None:
+    match = scene(survivor("police-path-1", tiles="police-station", who="shane"), *others, loaded="1 cut-off")
+    go(match, "police-path-2")
+    assert advice(match) == advised
+
+
+@pytest.mark.parametrize(("status", "advised"), [("walker", "Side by Side"), ("killed", "Shamble")])
+def test_a_walker_attacks_with_what_is_strongest_now(status: str, advised: str) -> None:
+    high = "police-path-2"
+    other = walker("camp", status=status)
+    match = scene(survivor(high), walker(high, "side-by-side shamble"), other, survivor(), turn=1)
+    do(match, "Stay")
+    assert advice(match) == advised

@@ -54,6 +54,9 @@ def test_what_cards_do_is_told_with_the_numbers_of_the_copy(tmp_path: Path) -> N
     assert "+9" in texts["scrounge/big-gun"]
     assert "add 5" in texts["character/rick"]
     assert "draw 3 Scrounge cards" in texts["tile/department-store"]
+    assert texts["encounter/cut-off"].endswith("; 3 more while no other survivor and no walker is on the board.")
+    assert texts["encounter/too-loud"].endswith("; 2 more while three or more survivors are alive.")
+    assert texts["walker/side-by-side"].endswith("; 5 more while the other walker is on the board.")
     ours = {f"{one.kind}/{one.slug}": one.text for one in GAME.components("")}
     assert "scrounge/big-gun" not in ours
     assert "If you" not in ours["encounter/lone-walker"]
@@ -116,6 +119,11 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ('effect = "store", count = 2, amount = 1', 'effect = "store", count = 2, amount = 0', '"Unlooted Store"',
      "encounter 15: Unlooted Store with effect 'store' needs an 'amount' of 1 or more."),
     ('effect = "axe", count = 4, attack = 2', 'effect = "axe", count = 4', '"Axe"', "needs an 'attack'"),
+    ('effect = "surround", count = 1, strength = 6, amount = 3', 'effect = "surround", count = 1, strength = 6',
+     '"Cut Off"', "'surround' needs an 'amount' of 1 or more."),
+    ('effect = "crowd", count = 1, strength = 6', 'effect = "crowd", count = 1', '"Too Loud"', "needs a 'strength'"),
+    ('effect = "horde", count = 1, strength = 3, amount = 5', 'effect = "horde", count = 1, strength = 3',
+     '"Side by Side"', "'horde' needs an 'amount' of 1 or more."),
     ('effect = "escort", amount = 3', 'effect = "escort", amount = 0', '"Lori"',
      "'amount' must be a number from 1 to 12, not 0."),
     ('effect = "dash", amount = 6', 'effect = "dash", amount = 0', '"Glenn"',
@@ -203,8 +211,11 @@ def test_the_cards_that_the_rulebook_names_are_in_the_box_that_ships_and_do_what
     fights = [box.encounters.strength[kind] for kind in box.encounters.kind_of if box.encounters.strength[kind]]
     assert len(fights) > 20, "most are fights"
     assert set(fights) == {6, 7, 8, 9, 10}
-    attacks = [box.walkers.strength[kind] for kind in box.walkers.kind_of if box.walkers.strength[kind]]
-    assert max(attacks) == 10
+    deck = box.walkers
+    plain = [deck.strength[kind] for kind in deck.kind_of if WALKER_EFFECTS[deck.effects[kind]] == "attack"]
+    assert plain
+    assert set(plain) <= {6, 7, 8, 9, 10}
+    assert max(deck.strength[kind] + box.hordes[kind] for kind in deck.kind_of) == 10
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

@@ -6,9 +6,11 @@ import pytest
 from deadeye.games.walking_dead_board import GAME
 from tests.games.walking_dead_board.scene import (
     BOX,
+    Chair,
     asked,
     changed,
     do,
+    fight,
     go,
     met,
     play,
@@ -17,6 +19,8 @@ from tests.games.walking_dead_board.scene import (
     story,
     survivor,
     table,
+    told,
+    walker,
     why_not,
 )
 from tests.games.walking_dead_board.test_fights import facing
@@ -128,3 +132,30 @@ def test_a_card_for_another_moment_is_refused_with_its_own() -> None:
     match.load(["1"])
     do(match, "Fight")
     assert why_not(match, "rifle") == ("WDB-302", "Rifle is played in a fight, before the roll.")
+
+
+DEAD, RISING = walker("store-7", status="killed"), walker("store-7", status="rising")
+
+
+@pytest.mark.rule("WDB-906")
+@pytest.mark.parametrize(("others", "alone", "crowd"), [
+    ((), 9, 6), ((survivor(),), 6, 6), ((walker("store-7", "shamble"),), 6, 6), ((DEAD,), 9, 6), ((RISING,), 9, 6),
+    ((DEAD, survivor()), 6, 6), ((survivor(), survivor()), 6, 8), ((DEAD, survivor(), survivor()), 6, 8),
+])
+def test_some_are_stronger_for_who_is_alone_on_the_board_some_for_three_survivors(
+    others: tuple[Chair, ...], alone: int, crowd: int
+) -> None:
+    for card, name, strength in (("cut-off", "Cut Off", alone), ("too-loud", "Too Loud", crowd)):
+        match = scene(survivor("police-7", "rifle"), *others, loaded=f"2 {card}")
+        if asked(match)[1] == "set-out":
+            do(match, "Roll")
+        go(match, "police-9")
+        if asked(match)[1] == "stalk":
+            do(match, "No card")
+        assert fight(match)["strength"] == strength
+        assert f"A meets {name} (Strength {strength})." in story(match)
+        assert told(match, "met") == [{"card": card, "strength": strength}]
+        assert f"{name} (Strength {strength})" in match.decisions[0].prompt
+        match.load(["5"])
+        do(match, "Fight")
+        assert f"A rolls 5 against {strength}." in story(match)

@@ -41,11 +41,11 @@ TILE_EFFECTS: Final = ("attack", "allies", "stride", "scrounge")
 SCROUNGE_EFFECTS: Final = (
     "weapon", "shotgun", "axe", "bat", "crossbow", "handgun", "sack", "wound", "gallop", "medicine", "pack",
 )
-ENCOUNTER_EFFECTS: Final = ("fight", "door", "quiet", "store", "stranger", "triangle", "conflict", "hide")
-FIRST_QUIET: Final = 2  # from this one on an Encounter has no Strength
+ENCOUNTER_EFFECTS: Final = ("fight", "door", "quiet", "store", "stranger", "triangle", "conflict", "hide", "surround",
+                           "crowd")
 REWARDS: Final = ("nothing", "loot", "rescue")  # of a fight that is won
 PENALTIES: Final = ("nothing", "chase", "grab", "pin")  # of one that is lost, apart from its Bites
-WALKER_EFFECTS: Final = ("attack", "grasp", "panic", "rush", "sneak", "frenzy", "bitten")
+WALKER_EFFECTS: Final = ("attack", "grasp", "panic", "rush", "sneak", "frenzy", "bitten", "horde")
 RUSH: Final = 3
 SNEAK: Final = 4
 FRENZY: Final = 5

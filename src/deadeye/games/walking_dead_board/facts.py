@@ -281,13 +281,13 @@ def fight_facts(box: Box, event: Event) -> Plain:
     a: int = event.a
     b: int = event.b
     if kind == MET:
-        return {"card": box.encounters.slugs[a], "strength": box.encounters.strength[a]}
+        return {"card": box.encounters.slugs[a], "strength": b // SUM}
     if kind == SNEAKED:
         return {"to": a, "card": box.encounters.slugs[b]}
     if kind == FRENZIED:
         return {"to": a, "card": box.walkers.slugs[b], "amount": box.walkers.amount[b]}
     if kind == ATTACKED:
-        return {"to": a, "card": box.walkers.slugs[b], "strength": box.walkers.strength[b]}
+        return {"to": a, "card": box.walkers.slugs[b % SUM], "strength": b // SUM}
     if kind == ROLLED:
         bonus, strength = added(event)
         return {"die": a, "bonus": bonus, "total": a + bonus, "strength": strength}
@@ -301,7 +301,7 @@ def fight_facts(box: Box, event: Event) -> Plain:
 
 
 def added(event: Event) -> tuple[int, int]:
-    """What is added to a roll, and the Strength to meet."""
+    """What is added to a roll, or the card of an attack, and the Strength to meet."""
     return event.b % SUM, event.b // SUM
 
 

@@ -72,7 +72,6 @@ export const SCENES: Record<string, Scene> = {
   shamble: { place: "blood", walkers: 1 },
   lunge: { place: "blood", walkers: 1, lean: 28 },
   swarm: { place: "blood", walkers: 4, far: 6 },
-  overwhelm: { place: "blood", walkers: 6, far: 9, lean: 6 },
   feast: { place: "blood", walkers: 3, props: ["body"] },
   "grasping-hands": { place: "night", props: ["hands"] },
   "out-of-the-dark": { place: "night", walkers: 1, props: ["eyes"] },

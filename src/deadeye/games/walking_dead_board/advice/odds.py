@@ -9,7 +9,7 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.state import Table, cards_in
-from deadeye.games.walking_dead_board.steps.fight import tile_bonus
+from deadeye.games.walking_dead_board.steps.fight import encounter_strength, tile_bonus
 
 BITES: Final[list[float]] = [45.0, 11.0, 6.0, 4.0, 3.0]  # what a Bite costs, by Allies: without one it is the end
 VALUES: Final[dict[str, float]] = {
@@ -105,12 +105,12 @@ def reward_value(box: Box, kind: i64) -> float:
     return REWARD_VALUE[box.encounters.rewards[kind]] * float(box.encounters.gains[kind])
 
 
-def fight_cost(box: Box, kind: i64, bonus: float, allies: i64) -> float:
+def fight_cost(s: Table, box: Box, kind: i64, bonus: float, allies: i64) -> float:
     """What meeting this Encounter costs on average, with cards where they are worth it."""
     deck = box.encounters
     if deck.strength[kind] == 0:
         return 1.0 if deck.effects[kind] == HIDE else -0.5
-    lost = 1.0 - wins(nearest(float(deck.strength[kind]) - bonus))
+    lost = 1.0 - wins(nearest(float(encounter_strength(s, box, kind)) - bonus))
     loss = bite_cost(allies, deck.bites[kind]) + penalty_cost(box, kind)
     return lost * loss - (1.0 - lost) * reward_value(box, kind)
 
@@ -124,7 +124,7 @@ def encounter_cost(s: Table, box: Box, bonus: float, allies: i64) -> float:
     total = 0.0
     for kind in range(box.encounters.kinds):
         if counts[kind]:
-            total += float(counts[kind]) * fight_cost(box, kind, bonus, allies)
+            total += float(counts[kind]) * fight_cost(s, box, kind, bonus, allies)
     return total / float(len(left))
 
 

@@ -288,7 +288,7 @@ class Survivor:
         """Leave an Encounter that would cost half a Bite."""
         if self.s.foe == NO_FOE:
             return PASS
-        cost = fight_cost(self.box, self.s.card, float(self.total()), self.allies)
+        cost = fight_cost(self.s, self.box, self.s.card, float(self.total()), self.allies)
         return options[-1] if cost > 0.5 * BITES[2] else PASS
 
     # -- choices of cards -----------------------------------------------------------------------

@@ -5,13 +5,13 @@ from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.advice.odds import bite_cost, missing_tiles, place_of, standing, wins
 from deadeye.games.walking_dead_board.codes import (
-    BITTEN, CARD, CHARGE, FIRST_QUIET, FRENZY, LURK, NO_FOE, PASS, POUNCE, PREY, ROLL, RUSH, SHED, SHOW, STALK, STRIDE,
+    BITTEN, CARD, CHARGE, FRENZY, LURK, NO_FOE, PASS, POUNCE, PREY, ROLL, RUSH, SHED, SHOW, STALK, STRIDE,
     WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, cards_in, size_of
-from deadeye.games.walking_dead_board.steps.fight import barred, strength_of
+from deadeye.games.walking_dead_board.steps.fight import barred, strength_of, walker_strength
 from deadeye.games.walking_dead_board.steps.walker import bite_targets
 from deadeye.kit.seats import COUNT, EACH
 
@@ -103,7 +103,7 @@ class Prowl:
         """What an attack with this card on this survivor promises."""
         deck = self.box.walkers
         effect = deck.effects[kind]
-        met = self.resists(seat, deck.strength[kind], effect == PANIC)
+        met = self.resists(seat, walker_strength(self.s, self.box, kind), effect == PANIC)
         gain = (1.0 - met) * self.damage(seat) * float(max(1, deck.bites[kind]))
         armed = self.s.hand[seat] != 0
         if effect == GRASP and armed:
@@ -120,7 +120,7 @@ class Prowl:
         for seat in self.prey:
             if self.at(seat) == space:
                 for kind in kinds:
-                    if self.box.walkers.effects[kind] <= RUSH:
+                    if self.box.attacks & self.box.walkers.masks[kind]:
                         most = max(most, self.blow(seat, kind))
         return most if most > -FAR else 0.0
 
@@ -190,7 +190,7 @@ class Prowl:
         deck = self.box.encounters
         shut = barred(s, self.box)
         strength = strength_of(s, self.box) if deck.strength[s.card] else 0
-        lost = 0.0 if deck.effects[s.card] >= FIRST_QUIET else 1.0 - self.resists(seat, strength, shut)
+        lost = 1.0 - self.resists(seat, strength, shut) if strength else 0.0
         for option in options:
             if option == PASS:
                 continue

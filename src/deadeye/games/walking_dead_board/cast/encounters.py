@@ -18,6 +18,14 @@ class Encounter:
         """Whether no card may be played in this fight."""
         return False
 
+    def surrounds(self, amount: i64) -> i64:
+        """What its Strength gains while no other survivor and no walker is on the board."""
+        return 0
+
+    def crowds(self, amount: i64) -> i64:
+        """What its Strength gains while three or more survivors are alive."""
+        return 0
+
     def happens(self, s: Table, seat: i64, amount: i64) -> None:
         """What an Encounter without a Strength does."""
 
@@ -78,8 +86,22 @@ class Hide(Encounter):
         s.hold_up(seat)
 
 
+class Surround(Encounter):
+    """Stronger for a survivor who is alone on the board: nobody else draws some of them away."""
+
+    def surrounds(self, amount: i64) -> i64:
+        return amount
+
+
+class Crowd(Encounter):
+    """Stronger while three or more survivors are alive: so many people are heard from afar."""
+
+    def crowds(self, amount: i64) -> i64:
+        return amount
+
+
 ENCOUNTERS: Final[vec[Encounter]] = vec[Encounter]([
-    Fight(), Door(), Quiet(), Store(), Stranger(), Triangle(), Conflict(), Hide(),
+    Fight(), Door(), Quiet(), Store(), Stranger(), Triangle(), Conflict(), Hide(), Surround(), Crowd(),
 ])
 """By number: the order is that of the codes."""
 

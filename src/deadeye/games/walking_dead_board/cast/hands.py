@@ -1,9 +1,11 @@
 """What a hand can do: menus of the cards that can be played now, and what the cast knows of each box."""
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from deadeye.core.datafile import digest_of, read_text
+from deadeye.games.walking_dead_board.cast.encounters import encounter_card
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.cast.walkers import walker_card
 from deadeye.games.walking_dead_board.codes import ABILITY, BITTEN, CARD, FRENZY, PASS, SHOW, SNEAK
@@ -62,7 +64,12 @@ def prepare(box: Box) -> None:
         box.timing[card.when()] |= box.scrounge.masks[kind]
         if card.stays():
             box.staying |= box.scrounge.masks[kind]
+    for kind in range(box.encounters.kinds):
+        amount = box.encounters.amount[kind]
+        box.surrounds = append(box.surrounds, encounter_card(box, kind).surrounds(amount))
+        box.crowds = append(box.crowds, encounter_card(box, kind).crowds(amount))
     for kind in range(box.walkers.kinds):
+        box.hordes = append(box.hordes, walker_card(box, kind).hordes(box.walkers.amount[kind]))
         if walker_card(box, kind).charges():
             box.charges |= box.walkers.masks[kind]
         if walker_card(box, kind).attacks():

@@ -26,6 +26,10 @@ class WalkerCard:
         """Whether its target may play no card."""
         return False
 
+    def hordes(self, amount: i64) -> i64:
+        """What its Strength gains while the other walker player is on the board too."""
+        return 0
+
     def plays(self, s: Table, seat: i64, kind: i64) -> None:
         """A walker plays it in its own turn."""
         s.then(TARGET, seat, kind)
@@ -96,8 +100,15 @@ class Bitten(WalkerCard):
         s.then(TURN_ALLY, seat, kind)
 
 
+class Horde(WalkerCard):
+    """Weak by itself, strong while the other walker player is on the board too."""
+
+    def hordes(self, amount: i64) -> i64:
+        return amount
+
+
 WALKERS: Final[vec[WalkerCard]] = vec[WalkerCard]([
-    Attack(), Grasp(), Panic(), Rush(), Sneak(), Frenzy(), Bitten(),
+    Attack(), Grasp(), Panic(), Rush(), Sneak(), Frenzy(), Bitten(), Horde(),
 ])
 """By number: the order is that of the codes."""
 

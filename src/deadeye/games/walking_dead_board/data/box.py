@@ -31,8 +31,10 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "pack": ("amount",),
     "fight": ("strength",), "door": ("strength",), "quiet": (),
     "store": ("amount",), "stranger": ("amount",), "triangle": ("amount",), "conflict": ("amount",), "hide": (),
+    "surround": ("strength", "amount"), "crowd": ("strength", "amount"),
     "attack": ("strength",), "grasp": ("strength", "amount"), "panic": ("strength",), "rush": ("strength", "steps"),
     "sneak": (), "frenzy": ("amount",), "bitten": ("strength",),
+    "horde": ("strength", "amount"),
 }
 
 
@@ -158,6 +160,9 @@ class Box:
         # Walker cards that charge, that attack on the same space, and that play by rules of their own
         self.timing = vec[i64]([0, 0, 0, 0])
         self.staying: i64 = 0
+        self.surrounds = vec[i64]()  # by Encounter: what it gains on who is alone on the board
+        self.crowds = vec[i64]()  # … while three or more survivors are alive
+        self.hordes = vec[i64]()  # by Walker card: what it gains while two walkers are on the board
         self.charges: i64 = 0
         self.attacks: i64 = 0
         self.sneaks: i64 = 0

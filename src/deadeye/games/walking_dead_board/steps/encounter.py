@@ -13,6 +13,7 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, lowest, size_of
+from deadeye.games.walking_dead_board.steps.fight import SUM, encounter_strength
 from deadeye.games.walking_dead_board.steps.moving import move, turn_up
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
 from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, changed, first_from, next_of
@@ -42,7 +43,7 @@ class Draw(Step[Table]):
         s.edge = 0
         s.late = 0
         s.die = 0
-        s.tell(MET, seat, kind, why)
+        s.tell(MET, seat, kind, why + SUM * encounter_strength(s, box_at(s.box), kind))
         s.then(STALK, seat, next_of(s.seats, seat))
 
 

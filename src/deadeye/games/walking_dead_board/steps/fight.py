@@ -21,12 +21,13 @@ from deadeye.games.walking_dead_board.data.box import TILES, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table, lowest
 from deadeye.games.walking_dead_board.steps.turn import ability_amount, lay_down, refuse_card, use_ability
-from deadeye.kit.seats import bit, changed
+from deadeye.kit.seats import COUNT, bit, changed
 
-SUM: Final = 256  # in an event: what is added to the die, and this many times the Strength
+SUM: Final = 256  # in an event: what is added to the die, why or what, and this many times the Strength
 # the cause of a Bite, in one number: what was fought, this many times the walker player, this many times both the card
 FOES: Final = 4
 SEATS: Final = 16
+CROWD: Final = 3  # survivors
 
 
 # -- bonuses by source ------------------------------------------------------------------------
@@ -70,11 +71,24 @@ def roll_bonus(s: Table, box: Box) -> i64:
     return s.edge + space_bonus(s, box, seat) + tile_bonus(s, box, seat) + standing_bonus(s, box, seat)
 
 
+def encounter_strength(s: Table, box: Box, kind: i64) -> i64:
+    """The Strength of an Encounter; some are stronger for who is alone on the board, some for a crowd."""
+    pieces = s.living | s.walkers
+    if pieces & (pieces - 1) == 0:
+        return box.encounters.strength[kind] + box.surrounds[kind]
+    return box.encounters.strength[kind] + (box.crowds[kind] if COUNT[s.living] >= CROWD else 0)
+
+
+def walker_strength(s: Table, box: Box, kind: i64) -> i64:
+    """The Strength of a Walker card; some are stronger while two walkers are on the board."""
+    return box.walkers.strength[kind] + (box.hordes[kind] if s.walkers & (s.walkers - 1) else 0)
+
+
 def strength_of(s: Table, box: Box) -> i64:
     """What must be met: the card's Strength, and Frenzy unless a Sack of Guns cancels it (WDB-806)."""
     if s.foe == WALKER_FOE:
-        return box.walkers.strength[s.card]
-    strength = box.encounters.strength[s.card]
+        return walker_strength(s, box, s.card)
+    strength = encounter_strength(s, box, s.card)
     return strength if s.calm else strength + s.frenzy
 
 

@@ -12,7 +12,7 @@ from deadeye.games.walking_dead_board.codes import (
 from deadeye.games.walking_dead_board.data.box import NO_REGION, Box
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.games.walking_dead_board.steps.fight import begin_fight
+from deadeye.games.walking_dead_board.steps.fight import SUM, begin_fight, walker_strength
 from deadeye.games.walking_dead_board.steps.moving import walk, walker_menu
 from deadeye.kit.seats import EACH, MEMBERS
 from deadeye.kit.words import number_of
@@ -139,7 +139,7 @@ class Target(Step[Table]):
 
     def answer(self, s: Table, seat: i64, target: i64, kind: i64, _b: i64, /) -> None:
         box = box_at(s.box)
-        s.tell(ATTACKED, seat, target, kind)
+        s.tell(ATTACKED, seat, target, kind + SUM * walker_strength(s, box, kind))
         begin_fight(s, target, seat, kind)
         walker_card(box, kind).strikes(s, target, box.walkers.amount[kind])
 

@@ -31,6 +31,8 @@ ENCOUNTER_TEXTS: Final[dict[str, str]] = {
     "triangle": "go to Camp or discard N Scrounge cards",
     "conflict": "an Ally back to the pool, or N more Encounters",
     "hide": "the next turn is missed",
+    "surround": "N more while you are alone on the board",
+    "crowd": "N more while three or more survivors are alive",
 }
 
 REWARD_TEXTS: Final[dict[str, str]] = {
@@ -54,6 +56,7 @@ WALKER_TEXTS: Final[dict[str, str]] = {
     "sneak": "cancels a drawn Encounter; go there and play another card",
     "frenzy": "a drawn Encounter has N more Strength",
     "bitten": "an Ally in another region turns and attacks",
+    "horde": "N more while the other walker is on the board",
 }
 
 

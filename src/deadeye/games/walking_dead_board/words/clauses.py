@@ -13,6 +13,7 @@ from deadeye.games.walking_dead_board.codes import (
     TURN_OF, USED_ABILITY, WAIVED, WALK, WALKED, WON,
 )
 from deadeye.games.walking_dead_board.rules import RULES
+from deadeye.games.walking_dead_board.steps.fight import SUM
 from deadeye.games.walking_dead_board.steps.moving import PLACE, SHARED
 from deadeye.games.walking_dead_board.steps.setup import HAND_IN_TEAM
 
@@ -88,7 +89,7 @@ def because_of(event: Event) -> tuple[str, ...]:
     if kind == DEALT:
         return ("WDB-701", "WDB-702") if event.a == HAND_IN_TEAM else ("WDB-102", "WDB-103")
     if kind == MET:
-        return ("WDB-202", "WDB-301") if event.b else ("WDB-301", "WDB-307")
+        return ("WDB-202", "WDB-301") if event.b % SUM else ("WDB-301", "WDB-307")
     if kind == GOT_TILE:
         return ("WDB-104", "WDB-209") if event.b else ("WDB-209",)
     clause = BY_STEP[kind].get(event.step, "") if kind in BY_STEP else other_clause(event)

@@ -46,6 +46,8 @@ ENCOUNTERS: Final[dict[str, str]] = {
     "triangle": "go to Camp, or discard {Scrounge card|Scrounge cards}",
     "conflict": "one of your Allies goes back to the pool, or {more Encounter comes|more Encounters come}",
     "hide": "you miss your next turn",
+    "surround": "N more while no other survivor and no walker is on the board",
+    "crowd": "N more while three or more survivors are alive",
 }
 
 WINNING: Final[dict[str, str]] = {
@@ -69,6 +71,7 @@ WALKERS: Final[dict[str, str]] = {
     "sneak": "when a survivor has drawn an Encounter, cancel it, go there from anywhere and play another card",
     "frenzy": "when a survivor has drawn an Encounter with a Strength, add N to it",
     "bitten": "",
+    "horde": "N more while the other walker is on the board",
 }
 
 
@@ -141,6 +144,8 @@ def walker_sentence(box: Box, kind: i64) -> str:
                          f" and attack a survivor there, {strength(deck, kind)}"])
     if effect == "bitten":
         return sentence([f"an Ally of a survivor in another region turns on that survivor, {strength(deck, kind)}"])
+    if effect == "horde":
+        return sentence([f"attack a survivor on your space, {strength(deck, kind)}", text])
     return sentence([f"attack a survivor on your space{text}, {strength(deck, kind)}"])
 
 

@@ -64,7 +64,7 @@ def fight_phrase(box: Box, event: Event) -> str:
     seat = who(event.seat)
     kind = event.kind
     if kind == MET:
-        strength = box.encounters.strength[event.a]
+        _why, strength = added(event)
         return f"{seat} meets {box.encounters.names[event.a]}{f' (Strength {strength})' if strength else ''}."
     if kind == SNEAKED:
         return f"{seat} sneaks up on {who(event.a)}: {box.encounters.names[event.b]} is cancelled."
@@ -72,8 +72,8 @@ def fight_phrase(box: Box, event: Event) -> str:
         more = box.walkers.amount[event.b]
         return f"{seat} plays {box.walkers.names[event.b]} on {who(event.a)}'s Encounter: +{more}."
     if kind == ATTACKED:
-        strength = box.walkers.strength[event.b]
-        return f"{seat} attacks {who(event.a)} with {box.walkers.names[event.b]} (Strength {strength})."
+        card, strength = added(event)
+        return f"{seat} attacks {who(event.a)} with {box.walkers.names[card]} (Strength {strength})."
     if kind == TURNED_ALLY:
         return f"{seat} turns an Ally of {who(event.a)}, who attacks."
     if kind == USED_ABILITY:
