@@ -1,7 +1,10 @@
 """Several workers on PostgreSQL: each room has one home, wherever its people come in; both databases serve alike."""
 import asyncio
+import contextlib
+import socket
 from contextlib import AsyncExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +15,8 @@ from deadeye.core.errors import BadInput
 from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Server, Watching, fresh
+from deadeye.server.handing import Taking, hand_over
+from deadeye.server.homes import Home
 from deadeye.server.store.backup import back_up
 from deadeye.server.store.database import bring_up_to_date, url_of
 from tests.server.serving import apart, serving
@@ -67,6 +72,22 @@ def test_two_servers_are_one_table(tmp_path: Path, postgres_url: str) -> None:
 
     with apart(tmp_path, fresh_database(postgres_url, "two_servers")) as (one, two):
         asyncio.run(story(one.server, two.server))
+
+
+def test_bots_that_start_later_do_not_hold_a_connection_that_was_handed_over() -> None:
+    async def story(given: socket.socket) -> None:
+        home = Home("", "127.0.0.1:1", "a secret of this test")
+        taken: asyncio.Future[socket.socket] = asyncio.get_running_loop().create_future()
+        near: Any = SimpleNamespace(given_away=given.close, transport=SimpleNamespace(
+            get_extra_info=lambda _: given, pause_reading=lambda: None, resume_reading=lambda: None))
+        with contextlib.closing(Taking(home, lambda connection, _: taken.set_result(connection))):
+            assert await hand_over(near, b"GET / HTTP/1.1", home)
+            with await taken as connection:
+                assert not connection.get_inheritable()
+
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        asyncio.run(story(ours))
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])

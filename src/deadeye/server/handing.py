@@ -74,6 +74,7 @@ class Taking:
                 if await asyncio.get_running_loop().sock_recv(way, 1) == GO:
                     connection = socket.socket(fileno=given.pop())
                     connection.setblocking(False)
+                    connection.set_inheritable(False)  # a bot that starts later would keep it open
                     self.adopt(connection, head)
         for left in given:
             socket.socket(fileno=left).close()
