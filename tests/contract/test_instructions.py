@@ -31,3 +31,12 @@ def test_every_game_has_its_figures() -> None:
     for game in deadeye.shelf():
         for kind in ("in engine", "match", "clones", "views"):
             assert counts[f"{game.name} {kind}"] > 0
+
+
+def test_what_the_build_before_took_is_set_against_what_is_asked_for() -> None:
+    before = INSTRUCTIONS["before"]()
+    rows = INSTRUCTIONS["faster"](before | {"tacdex clones": before["tacdex clones"] / 2.5}).splitlines()
+    verdicts = {row[:46].strip(): row.split()[-1] for row in rows[1:]}
+    assert verdicts["tacdex clones"] == "met"
+    assert verdicts["halo-bang clones"] == verdicts["tacdex views"] == "MISSED"
+    assert verdicts["bang-dice clones"] == "1.00", "these are held to OpenSpiel's"
