@@ -8,10 +8,12 @@ NPM    := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 # What can run against compiled classes: nothing here subclasses them.
 COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/core/test_door.py)
 
-# What needs both builds, or the machine to itself, or plays so much that it waits for the compiled engine.
+# What needs both builds, or plays so much that it waits for the compiled engine.
 LATER := tests/bots/test_undead.py tests/bots/test_runner.py::test_a_bot_that_searches_chooses_the_same_too \
-    $(addprefix tests/server/test_promises_scale.py::, \
-    test_saved_matches_are_the_same_everywhere test_a_hundred_tables_for_half_a_minute)
+    tests/server/test_promises_scale.py::test_saved_matches_are_the_same_everywhere
+
+# What is measured by the clock has the machine to itself.
+LAST := tests/server/test_promises_scale.py::test_a_hundred_tables_for_half_a_minute
 
 # With a compiler at hand, the installed engine must be a compiled one, and play the same games.
 EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
@@ -20,7 +22,7 @@ EXPECT := $(if $(shell command -v cc),DEADEYE_COMPILED=1)
 test soak: export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test plain engine installed page check bench learn lab-cluster soak wire api pictures film clean needs tools servers compiler
+.PHONY: help play test plain compiled vitest engine installed page check bench learn lab-cluster soak wire api pictures film clean needs tools servers compiler
 .DELETE_ON_ERROR:
 
 help: ## What there is
@@ -32,19 +34,27 @@ play: ## Open the table in the browser
 engine: compiler ## Compile the engine now, for the next start
 	@$(START) engine
 
-test: compiler tools servers page ## Check, then test all of it interpreted and the rules compiled
-	@$(MAKE) --no-print-directory -j2 plain installed
-ifneq ($(COMPILED_TESTS),)
-	@echo "Testing: as installed ($$(.venv/bin/deadeye --version))"
-	@$(EXPECT) $(PY) -P -m pytest -q -n $(CORES) --dist worksteal $(COMPILED_TESTS) $(LATER)
-endif
+test: compiler ## Check, and test all of it interpreted and the rules compiled
+	@$(MAKE) --no-print-directory -j2 servers tools
+	@$(MAKE) --no-print-directory -j3 plain compiled vitest
+	@$(EXPECT) $(PY) -P -m pytest -q $(LAST)
 
-# Everything in plain Python, while the compiler is at work on the engine. One process more than there are cores: tests
-# of the page and of the server wait a good deal.
-plain: check
-	@$(NPM) test --silent
+# Everything in plain Python. Two processes more than there are cores: tests of the page and of the server wait a good
+# deal, and what else is at work is less urgent.
+plain:
 	@echo "Testing: plain Python"
-	@PYTHONPATH=src $(PY) -m pytest -q -n $$(($(CORES) + 1)) --dist worksteal -m "not long" $(addprefix --deselect ,$(LATER))
+	@PYTHONPATH=src $(PY) -m pytest -q -n $$(($(CORES) + 2)) --dist worksteal -m "not long" $(addprefix --deselect ,$(LATER) $(LAST))
+
+# The rules as installed, as soon as the compiler is done. What is said is shown at the end: the others are talking too.
+# Folders of its own: pytest clears old ones, and another one is running.
+compiled: installed
+	@folder=$$(mktemp -d) && code=0 && \
+	{ $(EXPECT) nice -n 5 $(PY) -P -m pytest -q -n $(CORES) --dist worksteal -p no:cacheprovider --basetemp=$$folder/pytest \
+	    $(COMPILED_TESTS) $(LATER) > $$folder/said 2>&1 || code=$$?; } && \
+	echo "Testing: as installed ($$(.venv/bin/deadeye --version))" && cat $$folder/said && rm -rf $$folder && exit $$code
+
+vitest: check
+	@$(NPM) test --silent
 
 installed: ## Install into .venv as anybody would get it, with the engine compiled
 	@nice -n 10 $(START) install

@@ -188,8 +188,11 @@ def make_table() -> None:
 
 
 def make_tools() -> None:
-    """All that the checks and the tests need."""
-    make_both(partial(make_packages, "dev"), make_modules)
+    """All that the checks and the tests need, the page included: one fetch of its tools is enough for both."""
+    def make_web() -> None:
+        make_modules()
+        make_page()
+    make_both(partial(make_packages, "dev"), make_web)
 
 
 # -- the engine -------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 from tests.citations import Citations
 
 ROOT = Path(__file__).parent.parent
+LONGEST = ("test_promises_workers.py", "test_promises_crash.py", "test_wire.py", "test_instructions.py")
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +20,11 @@ def hook() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first, so that nobody waits for it at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def pytest_configure(config: pytest.Config) -> None:
