@@ -43,6 +43,15 @@ def test_a_clone_forgets_nothing_and_shares_nothing_that_changes(cell: Cell) -> 
 
 
 @every_cell
+def test_a_table_that_goes_on_leaves_its_clone_alone(cell: Cell) -> None:
+    s = somewhere(cell, 7).state
+    copy = cell.game.clone(s)
+    before = repr([getattr(copy, name) for name in fields(copy)])
+    play_state(cell, s, random.Random(7))
+    assert repr([getattr(copy, name) for name in fields(copy)]) == before
+
+
+@every_cell
 def test_a_position_brings_back_the_same_table_and_the_same_play(cell: Cell) -> None:
     for seed in range(cell.times(6)):
         match = somewhere(cell, 100 + seed)

@@ -1,4 +1,6 @@
 """The half of a position that every game shares: whose turn, what is owed, how it ended."""
+from mypy_extensions import i64
+
 from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY, a_of, b_of, frame, seat_of, step_of
 from deadeye.core.reading import Reader, shown
@@ -8,9 +10,15 @@ from deadeye.core.step import S
 Plain = dict[str, object]
 
 
-def seats_in(mask: int) -> list[int]:
+def seats_in(mask: i64) -> list[int]:
     """The seats of a mask."""
-    return [seat for seat in range(16) if mask >> seat & 1]
+    found: list[int] = []
+    seat: i64 = 0
+    while mask >> seat & 0xFFFF:
+        if mask >> seat & 1:
+            found.append(seat)
+        seat += 1
+    return found
 
 
 def write_flow(rules: Rules[S], s: S) -> Plain:

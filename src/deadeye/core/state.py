@@ -48,7 +48,8 @@ class State(Chance):
         other.winners = self.winners
         other.reason = self.reason
         other.next = self.next
-        other.frames = self.frames[: self.depth]
+        if self.depth:
+            other.frames = self.frames[: self.depth]
         other.depth = self.depth
         other.line = self.line
         other.turn = self.turn

@@ -123,9 +123,12 @@ class Table(Additions):
         self.role: vec[i64] = NO_NUMBERS
         self.who: vec[i64] = NO_NUMBERS
         self.most: vec[i64] = NO_NUMBERS
-        # a number for each seat
+        # a number for each seat; a clone shares these until one of the two changes them
+        self.shared = False
         self.health: vec[i64] = NO_NUMBERS
         self.walkers: vec[i64] = NO_NUMBERS
+        # what everybody remembers: for each seat, shots in seven bits per target; then aid likewise
+        self.acts: vec[i64] = NO_NUMBERS
         self.hits: i64 = 0  # for each seat seven bits: losses to the current cause
         self.hurt: i64 = 0  # seats with hits, as a mask
         self.struck: i64 = 0  # seats that lost Health to the current cause, as a mask
@@ -138,9 +141,6 @@ class Table(Additions):
         self.toll: i64 = 0  # for each seat seven bits: Health lost in this turn
         self.turns: i64 = 0
         self.limit: i64 = 0  # turns after which a simulation stops; 0 is never
-        # what everybody remembers: for each seat, shots in seven bits per target; then aid likewise
-        self.acts: vec[i64] = NO_NUMBERS
-        self.own_acts = False  # a clone shares them until one of the two writes
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
@@ -151,8 +151,10 @@ class Table(Additions):
         other.role = self.role
         other.who = self.who
         other.most = self.most
-        other.health = self.health[:]
-        other.walkers = self.walkers[:]
+        self.shared = other.shared = True
+        other.health = self.health
+        other.walkers = self.walkers
+        other.acts = self.acts
         other.hits = self.hits
         other.hurt = self.hurt
         other.struck = self.struck
@@ -165,13 +167,19 @@ class Table(Additions):
         other.toll = self.toll
         other.turns = self.turns
         other.limit = self.limit
-        other.acts = self.acts
-        self.own_acts = False
         if self.modules:
             self.copy_modules(other)
         if len(self.spares) > 0:
             self.copy_legacy(other)
         return other
+
+    def own(self) -> None:
+        """Health, Walkers or acts are about to change: what a clone shares is copied first."""
+        if self.shared:
+            self.shared = False
+            self.health = self.health[:]
+            self.walkers = self.walkers[:]
+            self.acts = self.acts[:]
 
     # -- chance ---------------------------------------------------------------------------
 
@@ -233,9 +241,7 @@ class Table(Additions):
 
     def act(self, place: i64, target: i64, times: i64) -> None:
         """A seat shot at a target, or gave it aid (from place `seats` on), for all to see; nobody counts beyond 127."""
-        if not self.own_acts:
-            self.acts = self.acts[:]
-            self.own_acts = True
+        self.own()
         times = min(times, 127 - (self.acts[place] >> 7 * target & 127))
         self.acts[place] += times << 7 * target
 
@@ -265,6 +271,7 @@ class Table(Additions):
 
     def lose(self, seat: i64, n: i64, cause: i64, by: i64) -> None:
         """Take Health away, as far as there is any; by a player, or NOBODY."""
+        self.own()
         n = min(n, self.health[seat])
         self.health[seat] -= n
         self.toll += n << seat * 7
@@ -276,6 +283,7 @@ class Table(Additions):
 
     def gain(self, seat: i64, n: i64, by: i64) -> None:
         """Give Health, never beyond the start; it comes from a player's die or ability."""
+        self.own()
         offered = n
         n = min(n, self.most[seat] - self.health[seat])
         self.health[seat] += n
@@ -283,6 +291,7 @@ class Table(Additions):
 
     def take_walkers(self, seat: i64, n: i64, why: i64) -> None:
         """From the pile to the player; why, and in a reply to whom, is told with it."""
+        self.own()
         self.pile -= n
         self.walkers[seat] += n
         self.tell(TOOK, seat, n, why)
@@ -290,6 +299,7 @@ class Table(Additions):
     def return_walkers(self, seat: i64, n: i64, by: i64 = NOBODY) -> None:
         """From the player to the pile; by a player who makes them discard, or NOBODY."""
         if n:
+            self.own()
             self.pile += n
             self.walkers[seat] -= n
             self.tell(RETURNED, seat, n, by)

@@ -39,8 +39,13 @@ class Play(Step[Table]):
             s.ask(seat, menu)
             return
         ranges = ranges_from(s, seat)
-        for kind in range(1, KINDS):
-            if s.held[seat * STRIDE + kind]:
+        left = s.cards[seat]
+        kind: i64 = 0
+        while left:
+            kind += 1
+            held = s.held[seat * STRIDE + kind]
+            if held:
+                left -= held
                 targets = DEALER[kind].targets(s, seat, ranges)
                 if targets:
                     menu += AT[kind * 256 + targets]

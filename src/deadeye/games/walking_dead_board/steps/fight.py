@@ -202,7 +202,8 @@ def roll_wanted(s: Table, box: Box) -> bool:
 def roll_attack(s: Table, box: Box) -> None:
     """The Attack die."""
     s.die = s.below(6) + 1
-    s.tell(ROLLED, s.fighter, s.die, roll_bonus(s, box) + s.late + SUM * strength_of(s, box))
+    if s.listening:
+        s.tell(ROLLED, s.fighter, s.die, roll_bonus(s, box) + s.late + SUM * strength_of(s, box))
 
 
 def won_by_roll(s: Table, box: Box) -> bool:
