@@ -4,6 +4,7 @@ import asyncio
 from deadeye.room import entries as log
 from deadeye.room import wire
 from deadeye.room.commands import No
+from deadeye.room.room import BOTS
 from deadeye.server import pages
 from deadeye.server.client import Server, fresh
 from deadeye.server.entering import check_vacant
@@ -91,6 +92,16 @@ def test_nobody_is_called_like_another_or_like_a_bot() -> None:
     assert world.room.own_name(2, "ANN") == "ANN (2)"
     world.write(2, log.Renamed(2, "ANN (2)"))
     assert world.room.own_name(1, "Ann") == "Ann (3)"
+
+
+def test_bots_have_names_of_their_own() -> None:
+    world = World(seats=8)
+    names = [world.room.name_of(seat) for seat in range(8)]
+    assert len(set(names)) == 8
+    assert set(names[1:]) <= set(BOTS)
+    assert world.room.own_name(0, names[3].upper()) == f"{names[3].upper()} (2)"
+    world.room.id = "roon"
+    assert [world.room.name_of(seat) for seat in range(1, 8)] != names[1:], "not the same at every table"
 
 
 def test_one_browser_replays_its_second_seat(served: Serving) -> None:

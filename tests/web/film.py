@@ -18,47 +18,56 @@ LONGEST: Final = 1500  # seconds for a match
 MATCHES: Final = 4  # at most: not everything happens in each
 
 # What is waited for, by its name in the file: a part of the page that is there only then.
-ALWAYS: Final = {"deal": ".ceremony .turning", "my-move": ".dock.asked", "since": ".since"}
-DICE: Final = {"overrun": "[data-piece=overran]", "blast": "[data-piece=exploded]", "out": "[data-piece=out]",
-               "shot": ".shots .flash"}
+ALWAYS: Final = {"deal": ".ceremony .turning", "my-move": ".dock.asked"}
+IN_TURNS: Final = {"since": ".since"}
+DICE: Final = IN_TURNS | {"overrun": "[data-piece=overran]", "blast": "[data-piece=exploded]",
+                          "out": "[data-piece=out]", "shot": ".shots .flash"}
 OF_GAME: Final[dict[str, dict[str, str]]] = {
     "walking-dead-dice": DICE,
     "bang-dice": DICE | {"duel": "[data-piece=faced]", "outbreak": "[data-piece=rose]"},
     "tacdex": {"battle": ".battle .lies.won", "tie": "[data-piece=tied]", "last-card": "[data-piece=showed-end]"},
-    "halo-bang": {"shield": "[data-piece=shielded]", "hit": "[data-piece=hurt]", "kill": "[data-piece=killed]",
-                  "tag": "[data-piece=gave-tag]", "respawn": "[data-piece=respawned]"},
-    "walking-dead-board": {"fight": "[data-spot=fight]", "won": "[data-piece=won]", "lost": "[data-piece=lost]",
-                           "bite": "[data-piece=bitten-ally]", "death": "[data-piece=died]",
-                           "rising": "[data-piece=rose]", "tile": "[data-piece=got-tile]"},
+    "halo-bang": IN_TURNS | {
+        "shield": "[data-piece=shielded]", "hit": "[data-piece=hurt]", "kill": "[data-piece=killed]",
+        "tag": "[data-piece=gave-tag]", "respawn": "[data-piece=respawned]"},
+    "walking-dead-board": IN_TURNS | {
+        "fight": "[data-spot=fight]", "won": "[data-piece=won]", "lost": "[data-piece=lost]",
+        "bite": "[data-piece=bitten-ally]", "death": "[data-piece=died]", "rising": "[data-piece=rose]",
+        "tile": "[data-piece=got-tile]"},
 }
 
-# Each moment once. In its middle the table is paused and everything that moves stands still; where the person is asked,
-# it waits anyway.
+# Each moment once. The table is paused, and all that moves is put to the middle of the moment and stands still there,
+# however busy the machine is; where the person is asked, the table waits anyway.
 WATCH: Final = """(wanted) => {
   const seen = new Set()
+  const later = window.setTimeout
+  window.setTimeout = (call, ms, ...more) => {
+    const wait = () => { if (window.still) later(wait, 50); else call(...more) }
+    return later(wait, ms)
+  }
   window.still = null
-  let near = false
-  const stop = (name) => {
+  const stop = (name, found) => {
     if (!document.querySelector('.dock.asked')) document.querySelector('.pace [aria-pressed=false]')?.click()
-    for (const moving of document.getAnimations()) moving.pause()
+    const lasts = parseFloat(getComputedStyle(found).getPropertyValue('--lasts')) || (name === 'deal' ? 7000 : 800)
+    const scene = found.closest('.ceremony, .stage, .shots') ?? found
+    for (const moving of document.getAnimations()) {
+      moving.pause()
+      if (scene.contains(moving.effect.target)) moving.currentTime = lasts * 0.4
+    }
     window.still = name
   }
   new MutationObserver(() => {
-    if (near || window.still) return
+    if (window.still) return
     for (const [name, place] of Object.entries(wanted)) {
       const found = seen.has(name) ? null : document.querySelector(place)
       if (!found) continue
       seen.add(name)
-      near = true
-      const lasts = parseFloat(getComputedStyle(found).getPropertyValue('--lasts')) || (name === 'deal' ? 7000 : 800)
-      setTimeout(() => { near = false; stop(name) }, lasts * 0.4)
-      return
+      return stop(name, found)
     }
   }).observe(document, {subtree: true, childList: true, attributes: true})
   window.goOn = () => {
+    window.still = null
     for (const moving of document.getAnimations()) moving.play()
     document.querySelector('.pace [aria-pressed=true]')?.click()
-    window.still = null
   }
 }"""
 

@@ -1,5 +1,5 @@
-"""Whole matches as the wire tells them to one seat, update by update: `python -m tests.web.recorded`, for the page's
-own tests, which show them and compare what was shown with what was told."""
+"""Whole matches as the wire tells them to one seat, update by update, for the page's own tests, which show them:
+`python -m tests.web.recorded` has some of every game, `… dice` many of the dice games with five."""
 import sys
 from collections.abc import Iterator
 from typing import Any, Final
@@ -9,7 +9,8 @@ import msgspec
 from deadeye.room import project
 from tests.room.world import World
 
-MATCHES: Final[tuple[tuple[str, int, dict[str, Any], str], ...]] = (
+Setup = tuple[str, int, dict[str, Any], str]
+MATCHES: Final[tuple[Setup, ...]] = (
     ("walking-dead-dice", 5, {}, "normal"),
     ("walking-dead-dice", 3, {}, "random"),
     ("bang-dice", 5, {}, "normal"),
@@ -22,11 +23,14 @@ MATCHES: Final[tuple[tuple[str, int, dict[str, Any], str], ...]] = (
     ("walking-dead-board", 4, {}, "normal"),
     ("walking-dead-board", 2, {}, "random"),
 )
+SEED: Final = 7
+DICE: Final = ("walking-dead-dice", "bang-dice")
+MANY: Final = 30  # of each: enough for a median
 
 
-def updates(game: str, seats: int, options: dict[str, Any], bot: str) -> Iterator[Any]:
+def updates(game: str, seats: int, options: dict[str, Any], bot: str, seed: int = SEED) -> Iterator[Any]:
     """What seat 0 is sent from the deal to the end; a bot of this kind plays every seat."""
-    world = World(game, seats, seed=7, options=options, study=False)
+    world = World(game, seats, seed=seed, options=options, study=False)
     world.deal()
     room = world.room
     for seat in room.seats:
@@ -43,8 +47,9 @@ def updates(game: str, seats: int, options: dict[str, Any], bot: str) -> Iterato
 
 def main() -> None:
     """One line for each match."""
-    for game, seats, options, bot in MATCHES:
-        told = list(updates(game, seats, options, bot))
+    many: list[tuple[Setup, int]] = [((game, 5, {}, "normal"), seed) for game in DICE for seed in range(MANY)]
+    for (game, seats, options, bot), seed in many if sys.argv[1:] == ["dice"] else [(one, SEED) for one in MATCHES]:
+        told = list(updates(game, seats, options, bot, seed))
         line = {"game": game, "seats": seats, "bot": bot, "updates": told}
         sys.stdout.write(msgspec.json.encode(line).decode() + "\n")
 

@@ -65,7 +65,7 @@ function watch(match: Recorded): Seen {
       seen.ms += beat.ms
       count = show.count
     }
-    vi.advanceTimersByTime(20)
+    vi.advanceTimersToNextTimer()
   }
   seen.ends.push(show.view, show.told)
   seen.moved = seen.events.map((event) => movedBy(match.game, event)).filter(Boolean)
@@ -111,18 +111,21 @@ describe.each(matches.map((match) => [`${match.game}, ${match.seats} seats, ${ma
 )
 
 describe("the pace of a dice match with five", () => {
+  const many = recorded("dice")
   beforeEach(() => {
     vi.useFakeTimers()
     device.set("pace", 1)
   })
   afterEach(() => vi.useRealTimers())
 
-  it.each(
-    matches.filter(({ game, seats }) => game.endsWith("dice") && seats === 5).map((one) => [one.game, one] as const),
-  )("%s can be followed: a turn takes a third of a minute, more or less", (_, match) => {
-    const turns = toldIn(match).filter((event) => event.name === "turn").length
-    const seconds = watch(match).ms / 1000 / turns
-    expect(seconds).toBeGreaterThan(15)
-    expect(seconds).toBeLessThan(28)
+  it.each(["walking-dead-dice", "bang-dice"])("%s takes six to twelve minutes of table time, or nearly", (game) => {
+    const minutes = many.filter((one) => one.game === game).map((one) => watch(one).ms / 60_000)
+    minutes.sort((a, b) => a - b)
+    const at = (share: number) => minutes[Math.floor(minutes.length * share)]
+    expect(minutes.length).toBeGreaterThanOrEqual(30)
+    expect(at(0.5)).toBeGreaterThan(6.5)
+    expect(at(0.5)).toBeLessThan(9)
+    expect(at(0.1)).toBeGreaterThan(5)
+    expect(at(0.9)).toBeLessThan(12)
   })
 })

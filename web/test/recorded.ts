@@ -13,14 +13,19 @@ export interface Recorded {
 
 const ROOT = dirname(dirname(import.meta.dirname))
 
-export function recorded(): Recorded[] {
+/** Some of every game; or many of the dice games with five. */
+export function recorded(...which: ["dice"?]): Recorded[] {
   const own = join(ROOT, ".venv/bin/python")
-  const lines = execFileSync(existsSync(own) ? own : "python3", ["-m", "tests.web.recorded"], {
-    cwd: ROOT,
-    env: { ...process.env, PYTHONPATH: "src" },
-    maxBuffer: 1 << 28,
-    encoding: "utf8",
-  })
+  const lines = execFileSync(
+    existsSync(own) ? own : "python3",
+    ["-m", "tests.web.recorded", ...which.filter((one) => one !== undefined)],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PYTHONPATH: "src" },
+      maxBuffer: 1 << 28,
+      encoding: "utf8",
+    },
+  )
   return lines
     .trim()
     .split("\n")

@@ -94,6 +94,15 @@ describe("what happened, shown", () => {
     expect(show.beat).toMatchObject({ ms: 500, event: { seat: 2 } })
   })
 
+  it("tells people faster what they did themselves", () => {
+    const own = { ...GAME, own: { rolled: 200 } }
+    const show = new Show(own, stand([8, 8, 8]), 10, () => 1)
+    show.add([event("rolled", 1), event("lost", 2, { amount: 1 }), event("rolled", 2)], stand([8, 8, 7]), 13)
+    expect(show.beat?.ms).toBe(200)
+    vi.advanceTimersByTime(700)
+    expect(show.beat).toMatchObject({ ms: 750, event: { seat: 2 } })
+  })
+
   it("shows small things of a kind together", () => {
     const show = showing()
     show.add([event("took"), event("took", 1), event("rolled")], stand([8, 8, 8]), 13)

@@ -27,8 +27,9 @@ BRISK: Final = 120  # milliseconds that a bot takes while it hurries
 FEW: Final = 6  # choices after which somebody counts as being in the game, even without a turn
 WATCHING: Final = -1  # the seat of those who have none
 ANYBODY: Final = -2  # whom the room's own link is for
-
-
+# The bots' names: more than a table has seats, and none of a character in a box.
+BOTS: Final = ("Arlo", "Bruno", "Casper", "Edda", "Fitz", "Greta", "Hugo", "Ines", "Jonas", "Lola", "Nora", "Odile",
+               "Pia", "Quinn", "Selma", "Theo", "Ursula")
 LIKE_A_BOT: Final = re.compile(r"(bot|player)\s*\d*", re.IGNORECASE)
 
 
@@ -238,7 +239,9 @@ class Room:
     def name_of(self, number: int) -> str:
         """What whoever sits here is called."""
         seat = self.seats[number]
-        return seat.name if seat.person and seat.name else f"{'Player' if seat.person else 'Bot'} {number + 1}"
+        if seat.person:
+            return seat.name or f"Player {number + 1}"
+        return BOTS[(sum(self.id.encode()) + number) % len(BOTS)]
 
     def own_name(self, number: int, wish: str) -> str:
         """A name that nobody else here has, and that no bot could have."""

@@ -20,7 +20,7 @@ type Item<S> = { event: EventInfo } | { stand: S; told: number }
 
 const FELT = 1500 // milliseconds at least for what hits the viewer
 const SMALL = 400 // things no longer than this, several in a row, are shown together
-const MANY = 0.6 // and of longer ones, all but the last go by a little faster
+const MANY = 0.75 // and of longer ones, all but the last go by a little faster
 const HARM: readonly (Sound | undefined)[] = ["hit", "boom", "out"]
 
 export class Show<S extends Stand> {
@@ -187,10 +187,11 @@ export class Show<S extends Stand> {
     return Boolean(this.#face.beats[event.name]?.[0])
   }
 
-  /** Time is weight: what hits the viewer takes longer, small things of a kind go together. */
+  /** Time is weight: what hits the viewer takes longer, what they did themselves less; small things go together. */
   #planned(event: EventInfo): Beat | null {
-    const [ms, sound] = this.#face.beats[event.name] ?? [0]
-    if (!ms) return null
+    const [usual, sound] = this.#face.beats[event.name] ?? [0]
+    if (!usual) return null
+    const ms = (event.seat === this.#me() && this.#face.own?.[event.name]) || usual
     const whom = event.facts.to ?? event.seat
     const next = this.#queue[0]
     const more = next && "event" in next && next.event.name === event.name

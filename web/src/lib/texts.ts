@@ -83,8 +83,31 @@ export const texts = {
     } as Record<string, { name: string; about: string }>,
     what: "What the skills mean",
     skill: (n: number) => `Skill of the bot in seat ${n + 1}`,
-    bot: (kind: string) => `bot · ${kind}`,
+    bot: (kind: string, temper = "") => ["bot", kind, temper].filter(Boolean).join(" · "),
     program: (whose: string) => `program · ${whose}`,
+  },
+
+  tempers: {
+    hot: {
+      name: "hot-headed",
+      hurt: ["You'll pay for that!", "Is that all you've got?", "My turn comes."],
+      healed: ["Took you long enough.", "Now I'm angry and well."],
+    },
+    grim: {
+      name: "grim",
+      hurt: ["I saw that coming.", "Figures.", "It only gets worse."],
+      healed: ["It won't last.", "A day more, then."],
+    },
+    merry: {
+      name: "merry",
+      hurt: ["Ha! Nearly got me.", "That tickles.", "Lucky throw!"],
+      healed: ["Good as new!", "Drinks are on me."],
+    },
+    cool: {
+      name: "cool",
+      hurt: ["Noted.", "I'll remember that.", "Interesting."],
+      healed: ["Much obliged.", "Sensible."],
+    },
   },
 
   room: {

@@ -9,7 +9,7 @@ export const words = {
   picked: "has picked, face down",
   inHand: (n: number) => some(n, "card in hand", "cards in hand"),
   inDeck: (n: number) => `${n} in the deck`,
-  pot: (n: number) => `${n} cards in this battle`,
+  pot: (n: number) => `${n} ${n === 1 ? "card" : "cards"} in this battle`,
   noPot: "The next battle",
   ties: (n: number) => (n === 1 ? "after a tie" : `after ${n} ties`),
   wasted: (n: number) => `${n} out of the game`,
