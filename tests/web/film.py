@@ -53,6 +53,7 @@ WATCH: Final = """(wanted) => {
       moving.pause()
       if (scene.contains(moving.effect.target)) moving.currentTime = lasts * 0.4
     }
+    document.body.inert = true // nobody answers while pictures are taken
     window.still = name
   }
   new MutationObserver(() => {
@@ -66,6 +67,7 @@ WATCH: Final = """(wanted) => {
   }).observe(document, {subtree: true, childList: true, attributes: true})
   window.goOn = () => {
     window.still = null
+    document.body.inert = false
     for (const moving of document.getAnimations()) moving.play()
     document.querySelector('.pace [aria-pressed=true]')?.click()
   }
