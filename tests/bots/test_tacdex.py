@@ -3,7 +3,7 @@ import pytest
 
 from deadeye.bots import make
 from deadeye.bots.arena import Arena, play_match
-from deadeye.games.tacdex.advice import Plan
+from deadeye.games.tacdex.advice.choosing import Plan
 from deadeye.games.tacdex.codes import LOW
 from deadeye.games.tacdex.data import CARD_NAMES
 from tests.games.tacdex.scene import Match_, pick, scene

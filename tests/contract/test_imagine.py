@@ -2,7 +2,9 @@
 import msgspec
 import pytest
 
+from deadeye.core.rollouts import likely_world
 from tests.contract.cells import CELLS, Cell, somewhere
+from tests.contract.test_advice import luck
 from tests.contract.test_secrets import imagined, secrets
 
 cells = pytest.mark.parametrize("cell", CELLS, ids=str)
@@ -20,6 +22,19 @@ def test_a_seat_imagines_from_an_imagined_table_what_it_imagines_from_the_true_o
         for seat in range(-1, cell.seats):
             world = imagined(cell, s, seat, seed + 100)
             assert written(cell, imagined(cell, world, seat, seed)) == written(cell, imagined(cell, s, seat, seed))
+
+
+@cells
+def test_what_is_likely_follows_from_what_a_seat_knows_too(cell: Cell) -> None:
+    for seed in range(cell.times(4)):
+        s = somewhere(cell, 850 + seed).state
+        for seat in range(cell.seats):
+            recalled = cell.game.recall(s, seat)
+            world = imagined(cell, s, seat, seed + 100)
+            assert list(cell.game.recall(world, seat)) == list(recalled)
+            likely = [likely_world(cell.game, table, seat, recalled, luck(seed)) for table in (s, world)]
+            assert written(cell, likely[0]) == written(cell, likely[1])
+            assert cell.game.view(likely[0], seat) == cell.game.view(s, seat), "it can't be told from the true one"
 
 
 @cells

@@ -66,6 +66,30 @@ def test_the_worse_half_drops_out_after_each_round_and_the_advice_never_does() -
     assert search.best() in [one.option for one in search.race]
 
 
+def test_what_is_hopeless_drops_out_before_its_round_is_over_and_a_clear_case_ends_the_search() -> None:
+    search = searching(short_game(), 1000)
+    advice = search.advice
+    others = [one.option for one in search.estimates if one.option != advice]
+    open_case = estimate(others[1], *[1.0, -1.0] * 20)
+    search.race = [estimate(advice, *[0.0] * 40), estimate(others[0], *[-1.0] * 40), open_case]
+    search.thin()
+    assert [one.option for one in search.race] == [advice, others[1]]
+    assert search.left == 1000, "nothing is clear yet"
+    search.race = [estimate(advice, *[0.0] * 40), estimate(others[0], *[1.0] * 40)]
+    search.thin()
+    assert search.left == 0
+    assert search.best() == others[0]
+
+
+def test_an_easy_choice_takes_a_part_of_the_budget() -> None:
+    """One battle is left, and only the 2 wins it."""
+    search = searching(scene("2 11", "3", ended="0 1", scores="5 5", marker="low"), 1000)
+    while search.go_on(50):
+        pass
+    assert search.best() == 2
+    assert max([one.tries for one in search.estimates]) < 200
+
+
 def test_it_goes_by_what_the_seat_knows_and_by_its_luck_alone() -> None:
     match = short_game()
     found = []

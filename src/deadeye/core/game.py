@@ -3,6 +3,7 @@ import hashlib
 from importlib.resources import files
 from typing import ClassVar, Final, Generic
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -11,6 +12,7 @@ from deadeye.core.ledger import Clause, parse
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
+from deadeye.core.state import NO_NUMBERS
 from deadeye.core.step import S
 
 Plain = dict[str, object]
@@ -266,6 +268,13 @@ class Game(Generic[S]):
     def likely(self, world: S, seat: i64) -> float:
         """How likely an imagined world is, from 0 to 1, by what others have done in this seat's sight."""
         return 1.0
+
+    def recall(self, s: S, seat: i64) -> vec[i64]:
+        """What others have done in this seat's sight, in numbers for `suppose`: the same in every imagined world."""
+        return NO_NUMBERS
+
+    def suppose(self, world: S, seat: i64, recalled: vec[i64], chance: Chance) -> None:
+        """Deal an imagined world again, towards what its seat should believe; quicker than waiting for a likely one."""
 
     def worth(self, s: S, seat: i64) -> float:
         """What an end is worth to a seat, from 0 to 1."""

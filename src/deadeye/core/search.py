@@ -1,7 +1,8 @@
 """Search: try each option in imagined worlds, go on by the advice, and leave it only for what is surely better.
 
 Every world is tried with all options still in the race, with the same luck, so that only the choice differs; after each
-round the worse half drops out (sequential halving). The advice never does.
+round the worse half drops out (sequential halving), and whatever is hopeless before that. The advice never does. When
+nothing is left to find out, it ends before its budget does.
 """
 import math
 from typing import Final, Generic
@@ -16,6 +17,8 @@ from deadeye.core.step import S
 EVEN: Final = 0.5
 SHARE: Final = 4  # games played out, for each world of the budget
 SURE: Final = 1.0  # standard errors by which an option must be better than the advice
+HOPELESS: Final = 3.0  # standard errors by which an option is worse, or the last one better, beyond doubt
+LOOK: Final = 32  # worlds between looks for such options
 
 
 class Estimate:
@@ -66,6 +69,7 @@ class Search(Generic[S]):
         self.world = world  # as the seat may imagine it: nothing more is known here
         self.seat = seat
         self.chance = chance
+        self.recalled = game.recall(world, seat)
         self.advice = game.advise(world, seat, chance)
         self.estimates = [Estimate(option) for option in world.options_of(seat)]
         first = [estimate for estimate in self.estimates if estimate.option == self.advice]
@@ -92,11 +96,13 @@ class Search(Generic[S]):
             self.due -= 1
             if self.due == 0:
                 self.halve()
+            elif self.left % LOOK == 0:
+                self.thin()
         return self.left > 0 and len(self.race) > 1
 
     def try_world(self) -> None:
         """One world with every option in the race, the advice first."""
-        world = likely_world(self.game, self.world, self.seat, self.chance)
+        world = likely_world(self.game, self.world, self.seat, self.recalled, self.chance)
         advised = 0.0
         for estimate in self.race:
             s = self.game.clone(world)
@@ -121,6 +127,13 @@ class Search(Generic[S]):
         self.race = first + rest
         self.rounds = max(1, self.rounds - 1)
         self.due = self.in_round()
+
+    def thin(self) -> None:
+        """Drop what is beyond hope; and when the only rival is better beyond doubt, think no more."""
+        self.race = [estimate for estimate in self.race
+                     if estimate.option == self.advice or estimate.lead() > -HOPELESS * estimate.error()]
+        if len(self.race) == 2 and self.race[1].lead() > HOPELESS * self.race[1].error():
+            self.left = 0
 
     # -- choosing ---------------------------------------------------------------------------
 

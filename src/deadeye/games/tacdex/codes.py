@@ -65,6 +65,13 @@ EVENT_NAMES: Final = (
     "drew", "showed-end", "over", "acting", "cancelled", "unable",
 )  # by number
 
+# what everybody remembers of a hand
+DID_PICK: Final = 0
+DID_ADD: Final = 1
+DID_DRAW: Final = 2
+DID_LOSE: Final = 3  # to Sabotage
+DEEDS: Final = ("pick", "add", "draw", "lose")  # by number
+
 # what a draw brought
 NO_CARD: Final = 0
 A_CARD: Final = 1

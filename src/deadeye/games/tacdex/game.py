@@ -1,6 +1,7 @@
 """The game on the shelf."""
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -8,7 +9,8 @@ from deadeye.core.frame import HIDDEN, Decision, Event
 from deadeye.core.game import Came, Component, Game, Options, Plain, Result, Stake, chances_of
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
-from deadeye.games.tacdex.advice import advise, likely, worth
+from deadeye.games.tacdex.advice.belief import recall, suppose
+from deadeye.games.tacdex.advice.choosing import advise, worth
 from deadeye.games.tacdex.codes import DREW, EVENT_NAMES, NONE
 from deadeye.games.tacdex.data import CARD_NAMES, DECK, named
 from deadeye.games.tacdex.facts import facts_of
@@ -52,8 +54,11 @@ class TacDex(Game[Table]):
     def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
         return advise(s, seat)
 
-    def likely(self, world: Table, seat: i64) -> float:
-        return likely(world, seat)
+    def recall(self, s: Table, seat: i64) -> vec[i64]:
+        return recall(s)
+
+    def suppose(self, world: Table, seat: i64, recalled: vec[i64], chance: Chance) -> None:
+        suppose(world, seat, recalled, chance)
 
     def worth(self, s: Table, seat: i64) -> float:
         return worth(s, seat)

@@ -5,7 +5,7 @@ from deadeye.core.errors import BadInput
 from deadeye.core.frame import NOBODY, a_of, step_of
 from deadeye.core.position import Plain, read_flow, seats_in, write_flow
 from deadeye.core.reading import Reader
-from deadeye.games.tacdex.codes import END, HIGH, NONE, PICK
+from deadeye.games.tacdex.codes import DEEDS, DID_ADD, DID_PICK, END, HIGH, NONE, PICK
 from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK, DECK_NAMES, SIDES, named
 from deadeye.games.tacdex.rules import RULES, empty_table
 from deadeye.games.tacdex.state import Table
@@ -38,6 +38,7 @@ def write_position(s: Table) -> Plain:
         "pot": s.pot,
         "out": s.out,
         "laid": [write_laid(entry) for entry in s.laid],
+        "past": [write_deed(entry) for entry in s.past],
     }
     position.update(write_flow(RULES, s))
     return position
@@ -48,6 +49,19 @@ def write_laid(entry: int) -> Plain:
     if entry & 15 == NOBODY:
         return {"decided": SIDES[entry >> 4]}
     return {"seat": entry & 15, "card": CARD_NAMES[entry >> 4]}
+
+
+def write_deed(entry: int) -> Plain:
+    """How a card came into a hand or left it; of a pick also how the battle stood, since it says why."""
+    deed = entry & 3
+    written: Plain = {"seat": entry >> 2 & 15, "did": DEEDS[deed]}
+    if deed in (DID_PICK, DID_ADD):
+        written["card"] = CARD_NAMES[entry >> 6 & 15]
+    if deed == DID_PICK:
+        written["marker"] = SIDES[entry >> 10 & 1]
+        written["fighting"] = seats_in(entry >> 11 & 63)
+        written["pot"] = entry >> 17
+    return written
 
 
 def read_table(position: Reader) -> Table:
@@ -66,6 +80,8 @@ def read_table(position: Reader) -> Table:
     s.out = position.number("out", 0, len(DECK) * s.seats, 0)
     for entry in position.tables("laid"):
         read_laid(s, entry)
+    for deed in position.tables("past"):
+        read_deed(s, deed)
     read_flow(RULES, s, position, s.won)
     if step_of(s.next) == PICK and (a_of(s.next) != s.fighting or s.fighting & ~s.with_cards(1)):
         raise BadInput("position: those who pick are those of 'fighting', and each has a card in hand.")
@@ -110,4 +126,20 @@ def read_laid(s: Table, entry: Reader) -> None:
     else:
         card = entry.number("seat", 0, s.seats - 1) | entry.name("card", CARD_NAMES[:END]) << 4
         s.laid = append(s.laid, card)
+    entry.done()
+
+
+def read_deed(s: Table, entry: Reader) -> None:
+    """How a card came into a hand or left it."""
+    seat = entry.number("seat", 0, s.seats - 1)
+    deed = entry.name("did", DEEDS)
+    card = entry.name("card", CARD_NAMES[:END]) if deed in (DID_PICK, DID_ADD) else NONE
+    around = 0
+    if deed == DID_PICK:
+        around = entry.name("marker", SIDES) | entry.number("pot", 0, len(DECK) * s.seats) << 7
+        for other in entry.numbers("fighting", 0, s.seats - 1):
+            around |= 2 << other
+        if not around >> 1 + seat & 1:
+            raise BadInput(f"{entry.where}: who picks a card is one of 'fighting'.")
+    s.past = append(s.past, deed | seat << 2 | card << 6 | around << 10)
     entry.done()

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import NOBODY
 from deadeye.core.state import NO_NUMBERS, NO_ROWS, State
-from deadeye.games.tacdex.codes import END, HIGH, KINDS, NONE, WASTED, WON
+from deadeye.games.tacdex.codes import DID_PICK, END, HIGH, KINDS, NONE, WASTED, WON
 from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.kit.deck import copies, draw, take_out
 from deadeye.kit.seats import bits
@@ -40,6 +40,7 @@ class Table(State):
         self.pot: i64 = 0  # cards in the battle
         self.out: i64 = 0  # cards of battles that nobody could win
         self.laid: vec[i64] = NO_NUMBERS  # seat and card, round by round; stays until the next battle for all to see
+        self.past: vec[i64] = NO_NUMBERS  # how cards came into hands and left them, as all saw it
 
     def clone(self) -> "Table":
         """A second table that nobody listens to."""
@@ -60,6 +61,7 @@ class Table(State):
         other.pot = self.pot
         other.out = self.out
         other.laid = self.laid[:]
+        other.past = self.past[:]
         return other
 
     def own(self) -> None:
@@ -88,6 +90,13 @@ class Table(State):
             self.own()
             self.bottom[seat], card = pop(self.bottom[seat], 0)
         return card
+
+    def remember(self, deed: i64, seat: i64, card: i64 = NONE) -> None:
+        """A card came into a hand or left it; a pick is remembered with how the battle stood, since that says why."""
+        entry = deed | seat << 2 | card << 6
+        if deed == DID_PICK:
+            entry |= self.marker << 10 | self.fighting << 11 | self.pot << 17
+        self.past = append(self.past, entry)
 
     def take(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""

@@ -10,8 +10,9 @@ from deadeye.core.step import Step
 from deadeye.games.tacdex.cast import CARDS, RANKS
 from deadeye.games.tacdex.codes import (
     ACTING, ACT_ALL, ACT_LINE, ADDED, AMBUSH, A_CARD, BEGAN, BY_AMBUSH, BY_CARDS, BY_END, BY_SEAT, BY_VALUE, BY_WINNER,
-    CANCELLED, DRAW, DRAW_ON, DREW, DROPPED, END, FINISH_LINE, FIRST_LINE, FLIP, FOR_END, LEAVE, NONE, NO_CARD, OVER,
-    PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGE, SABOTAGED, SHOWED_END, TIED, TURN, TURNED, UNABLE,
+    CANCELLED, DID_ADD, DID_DRAW, DID_LOSE, DID_PICK, DRAW, DRAW_ON, DREW, DROPPED, END, FINISH_LINE, FIRST_LINE, FLIP,
+    FOR_END, LEAVE, NONE, NO_CARD, OVER, PICK, PICKED, REFILL_LINE, REVEALED, SABOTAGE, SABOTAGED, SHOWED_END, TIED,
+    TURN, TURNED, UNABLE,
 )
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import draw
@@ -57,6 +58,8 @@ class Pick(Together[Table]):
     def all_in(self, s: Table, _seat: i64, mask: i64, _b: i64, /) -> None:
         if s.pot == 0:
             s.laid = vec[i64]()
+        for seat in MEMBERS[mask]:
+            s.remember(DID_PICK, seat, s.picks[seat])
         for seat in range(s.seats):
             s.shown[seat] = NONE
             if mask >> seat & 1:
@@ -139,6 +142,7 @@ class AddCard(Step[Table]):
         s.tell(ADDED, seat, card)
         if card != NONE:
             s.reveal()
+            s.remember(DID_ADD, seat, card)
             s.lay(seat, card)
             if card == AMBUSH or (card == FLIP and s.seats > 2):
                 s.then(CARDS[card].action(), seat)
@@ -217,6 +221,7 @@ class TakeAway(Step[Table]):
         s.hands[other], card = draw(s, s.hands[other])
         s.own()
         s.bottom[other] = append(s.bottom[other], card)
+        s.remember(DID_LOSE, other)
         s.tell(SABOTAGED, seat, other | lesser(s, seat) << 4, card, 1 << other)
 
     def refuse(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> Refused:
@@ -264,6 +269,7 @@ class Draw(Step[Table]):
             brought = NO_CARD
         else:
             s.take(seat, card)
+            s.remember(DID_DRAW, seat)
         s.tell(DREW, seat, brought, card, 1 << seat)
 
 
