@@ -7,6 +7,8 @@ import deadeye
 from deadeye.bots import make
 from deadeye.bots.arena import Arena
 from deadeye.core.match import Match
+from deadeye.core.rng import Chance
+from deadeye.core.rollouts import likely_world
 from deadeye.games.bang_dice.advice.suspicion import ROLES, odds_for
 from deadeye.games.bang_dice.codes import HILLTOP, LEADER, SAVIOR, SURVIVOR
 from tests.games.bang_dice.scene import scene, stop
@@ -155,6 +157,19 @@ def test_who_shoots_the_leader_is_suspected_and_who_heals_him_is_not() -> None:
     assert found[1][SAVIOR] > 2 / 3 > found[2][SAVIOR]
     assert sum([found[seat][SAVIOR] for seat in (1, 2, 3)]) == pytest.approx(2)
     assert sum([found[seat][HILLTOP] for seat in (1, 2, 3)]) == pytest.approx(1)
+
+
+def test_a_search_imagines_each_role_as_often_as_it_is_suspected() -> None:
+    match = scene("1GGII", s1={"shot": [2, 0, 0, 0, 0]}, s2={"aided": [2, 0, 0, 0, 0]})
+    suspected = odds(s1={"shot": [2, 0, 0, 0, 0]}, s2={"aided": [2, 0, 0, 0, 0]})
+    chance = Chance()
+    chance.seed(1)
+    recalled = match.game.recall(match.state, 4)
+    worlds = [likely_world(match.game, match.state, 4, recalled, chance) for _ in range(2000)]
+    for seat in range(5):
+        for role in range(ROLES):
+            share = sum([world.role[seat] == role for world in worlds]) / len(worlds)
+            assert share == pytest.approx(suspected[seat][role], abs=0.04)
 
 
 @pytest.mark.parametrize("enemy", [1, 4])

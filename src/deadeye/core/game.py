@@ -265,16 +265,12 @@ class Game(Generic[S]):
         options = s.options_of(seat)
         return options[chance.below(len(options))]
 
-    def likely(self, world: S, seat: i64) -> float:
-        """How likely an imagined world is, from 0 to 1, by what others have done in this seat's sight."""
-        return 1.0
-
     def recall(self, s: S, seat: i64) -> vec[i64]:
         """What others have done in this seat's sight, in numbers for `suppose`: the same in every imagined world."""
         return NO_NUMBERS
 
     def suppose(self, world: S, seat: i64, recalled: vec[i64], chance: Chance) -> None:
-        """Deal an imagined world again, towards what its seat should believe; quicker than waiting for a likely one."""
+        """Deal the hidden things of an imagined world again, by how likely they are to this seat."""
 
     def worth(self, s: S, seat: i64) -> float:
         """What an end is worth to a seat, from 0 to 1."""

@@ -11,7 +11,6 @@ from deadeye.core.state import NO_NUMBERS
 from deadeye.core.step import S
 
 LONG: Final[i64] = 3000  # choices after which an unfinished game is called even
-TRIES: Final[i64] = 60  # worlds to imagine until one is likely enough
 
 
 def finish(game: Game[S], s: S) -> bool:
@@ -29,11 +28,6 @@ def finish(game: Game[S], s: S) -> bool:
 def likely_world(game: Game[S], s: S, seat: i64, recalled: vec[i64], chance: Chance) -> S:
     """A world that the seat can imagine, the likelier ones more often; `recalled` is what the game recalls for it."""
     world = game.imagine(s, seat, chance)
-    for _each in range(TRIES):
-        likely = game.likely(world, seat)
-        if likely >= 1.0 or float(chance.below(1000)) < likely * 1000.0:
-            break
-        world = game.imagine(s, seat, chance)
     game.suppose(world, seat, recalled, chance)
     return world
 

@@ -1,6 +1,7 @@
 """The games on the shelf: each edition of the dice game."""
 from typing import ClassVar, Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -12,7 +13,7 @@ from deadeye.core.ledger import Clause
 from deadeye.core.reading import Reader, shown
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.advice.choosing import advise
-from deadeye.games.bang_dice.advice.suspicion import likely
+from deadeye.games.bang_dice.advice.suspicion import recall, suppose
 from deadeye.games.bang_dice.codes import AID, EVENT_NAMES, FACED, FACES, ROLLED, UNDEAD_MODULE
 from deadeye.games.bang_dice.data import EDITIONS, Edition, find_box, load_boxes, outcome_of
 from deadeye.games.bang_dice.facts import facts_of
@@ -157,8 +158,11 @@ class DiceGame(Game[Table]):
     def advise(self, s: Table, seat: i64, chance: Chance) -> i64:
         return advise(s, seat)
 
-    def likely(self, world: Table, seat: i64) -> float:
-        return likely(world, seat)
+    def recall(self, s: Table, seat: i64) -> vec[i64]:
+        return recall(s, seat)
+
+    def suppose(self, world: Table, seat: i64, recalled: vec[i64], chance: Chance) -> None:
+        suppose(world, seat, recalled, chance)
 
     def prompt(self, s: Table, decision: Decision) -> str:
         return prompt_for(s, decision)

@@ -9,8 +9,8 @@ from deadeye.core.rng import Chance
 from deadeye.core.rules import Rules
 from deadeye.core.step import Step
 from deadeye.games.bang_dice.codes import (
-    BETWEEN_GAMES, DEALT, DUEL_MODULE, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, LEADER, RAGE_MODULE, SURVIVOR,
-    TRIANGLE, UNDEAD_MODULE,
+    BETWEEN_GAMES, DEALT, DUEL_MODULE, EXPANDED_FACTIONS, EXPANDED_TRIANGLE, FACTIONS, HILLTOP, KINGDOM, LEADER,
+    RAGE_MODULE, SURVIVOR, TRIANGLE, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
@@ -124,3 +124,16 @@ def roles_seen(s: Table, viewer: i64) -> i64:
         if roles[seat] == LEADER:
             seen |= 1 << seat
     return seen
+
+
+def could_be(s: Table, unknown: list[int], roles: vec[i64]) -> bool:
+    """Whether these roles fit what the outbreak showed: no second Renegade sat nearer than the Master."""
+    for place in range(len(unknown)):
+        if HILLTOP <= roles[place] <= KINGDOM and distance(s, unknown[place]) < distance(s, s.master):
+            return False
+    return True
+
+
+def distance(s: Table, seat: i64) -> i64:
+    """Chairs from the seat with which the outbreak began, clockwise."""
+    return (seat - s.rose_at + s.seats) % s.seats

@@ -1,7 +1,6 @@
 """What each seat sees, and what it can imagine: roles and Rage cards of others are all that is hidden."""
 from typing import NotRequired, TypedDict
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY, a_of, b_of, frame, seat_of, step_of
@@ -9,10 +8,10 @@ from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
-    BETWEEN_GAMES, HILLTOP, KINGDOM, LAST_OF_PILE, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
+    BETWEEN_GAMES, LAST_OF_PILE, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition, card_name
-from deadeye.games.bang_dice.rules import knows_role
+from deadeye.games.bang_dice.rules import could_be, knows_role
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.games.bang_dice.steps.ending import target_of
@@ -240,19 +239,6 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
         other.spares = bag_of(sorted(other.spares))
     other.new_luck(chance)
     return other
-
-
-def could_be(s: Table, unknown: list[int], roles: vec[i64]) -> bool:
-    """Whether these roles fit what the outbreak showed: no second Renegade sat nearer than the Master."""
-    for place in range(len(unknown)):
-        if HILLTOP <= roles[place] <= KINGDOM and distance(s, unknown[place]) < distance(s, s.master):
-            return False
-    return True
-
-
-def distance(s: Table, seat: i64) -> i64:
-    """Chairs from the seat with which the outbreak began, clockwise."""
-    return (seat - s.rose_at + s.seats) % s.seats
 
 
 def imagine_rage(s: Table, other: Table, viewer: i64, chance: Chance) -> None:

@@ -2,11 +2,13 @@
 import math
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from deadeye.core.frame import NOBODY
+from deadeye.core.rng import Chance
 from deadeye.games.bang_dice.codes import HILLTOP, KINGDOM, LEADER, SAVIOR, SURVIVOR
-from deadeye.games.bang_dice.rules import knows_role
+from deadeye.games.bang_dice.rules import could_be, knows_role
 from deadeye.games.bang_dice.state import Table
 
 ROLES: Final[i64] = 5
@@ -82,60 +84,85 @@ def leaning(s: Table, seat: i64, role: i64, known: list[int]) -> float:
     return CAREFUL * total
 
 
+class Unknown:
+    """What a viewer knows of the roles: those of some seats, and which are left for the others."""
+
+    def __init__(self, s: Table, viewer: i64) -> None:
+        self.known: list[int] = []  # by seat
+        self.seats: list[int] = []  # those whose roles are hidden
+        self.roles: list[int] = []  # the hidden roles, sorted
+        for seat in range(s.seats):
+            role: i64 = s.role[seat]
+            if knows_role(s, viewer, seat):
+                self.known.append(role)
+            else:
+                self.known.append(UNKNOWN)
+                self.seats.append(seat)
+                self.roles.append(role)
+        self.roles.sort()
+
+    def weights(self, s: Table) -> vec[float]:
+        """For each deal of the hidden roles, how well it explains what was done."""
+        places: i64 = len(self.seats)
+        leanings = vec[float]([0.0] * (places * ROLES))
+        for place in range(places):
+            for role in self.roles:
+                leanings[place * ROLES + role] = leaning(s, self.seats[place], role, self.known)
+        found = vec[float]()
+        for deal in deals_of(self.roles).all:
+            sum_of = 0.0
+            for place in range(places):
+                sum_of += leanings[place * ROLES + (deal >> 3 * place & 7)]
+            found = append(found, math.exp(sum_of))
+        return found
+
+
 def odds_for(s: Table, viewer: i64) -> vec[float]:
     """For each seat, to this viewer's knowledge, how probable each role is: five numbers per seat."""
     odds = vec[float]([0.0] * (s.seats * ROLES))
-    known: list[int] = []
-    unknown: list[int] = []
-    hidden: list[int] = []
+    unknown = Unknown(s, viewer)
     for seat in range(s.seats):
-        role: i64 = s.role[seat]
-        if knows_role(s, viewer, seat):
-            known.append(role)
-            odds[seat * ROLES + role] = 1.0
-        else:
-            known.append(UNKNOWN)
-            unknown.append(seat)
-            hidden.append(role)
-    if unknown:
-        hidden.sort()
-        weigh(s, odds, known, unknown, hidden)
+        if unknown.known[seat] != UNKNOWN:
+            odds[seat * ROLES + unknown.known[seat]] = 1.0
+    if not unknown.seats:
+        return odds
+    weights = unknown.weights(s)
+    total = 0.0
+    for weight in weights:
+        total += weight
+    deals = deals_of(unknown.roles).all
+    for number in range(len(deals)):
+        for place in range(len(unknown.seats)):
+            role = deals[number] >> 3 * place & 7
+            odds[unknown.seats[place] * ROLES + role] += weights[number] / total
     return odds
 
 
-def likely(world: Table, viewer: i64) -> float:
-    """How likely a viewer should find the roles of a world, next to those that explain best what was done."""
-    known: list[int] = []
-    hidden: list[int] = []
-    for seat in range(world.seats):
-        knows = knows_role(world, viewer, seat)
-        known.append(world.role[seat] if knows else UNKNOWN)
-        if not knows:
-            hidden.append(world.role[seat])
-    behind = 0.0
-    for seat in range(world.seats):
-        if known[seat] == UNKNOWN:
-            here = leaning(world, seat, world.role[seat], known)
-            behind += here - max([leaning(world, seat, role, known) for role in hidden])
-    return math.exp(behind)
+def recall(s: Table, viewer: i64) -> vec[i64]:
+    """Every deal of the hidden roles that can be, each with its weight and all those before it, in thousandths."""
+    unknown = Unknown(s, viewer)
+    weights = unknown.weights(s)
+    top = 1e-300
+    for weight in weights:
+        top = max(top, weight)
+    deals = deals_of(unknown.roles).all
+    found = vec[i64]()
+    total: i64 = 0
+    for number in range(len(deals)):
+        roles = vec[i64]([deals[number] >> 3 * place & 7 for place in range(len(unknown.seats))])
+        if s.master == NOBODY or could_be(s, unknown.seats, roles):
+            total += 1 + i64(999.0 * weights[number] / top)
+            found = append(append(found, deals[number]), total)
+    return found
 
 
-def weigh(s: Table, odds: vec[float], known: list[int], unknown: list[int], hidden: list[int]) -> None:
-    """Spread the hidden roles over the unknown seats, each deal by how well it explains what was done."""
-    places: i64 = len(unknown)
-    leanings = vec[float]([0.0] * (places * ROLES))
-    for place in range(places):
-        for role in hidden:
-            leanings[place * ROLES + role] = leaning(s, unknown[place], role, known)
-    total = 0.0
-    for deal in deals_of(hidden).all:
-        sum_of = 0.0
-        for place in range(places):
-            sum_of += leanings[place * ROLES + (deal >> 3 * place & 7)]
-        weight = math.exp(sum_of)
-        total += weight
-        for place in range(places):
-            odds[unknown[place] * ROLES + (deal >> 3 * place & 7)] += weight
-    for place in range(places):
-        for role in range(ROLES):
-            odds[unknown[place] * ROLES + role] /= total
+def suppose(world: Table, viewer: i64, deals: vec[i64], chance: Chance) -> None:
+    """Give the hidden roles to those whom they explain."""
+    drawn = chance.below(deals[-1])
+    place: i64 = 0
+    while deals[place + 1] <= drawn:
+        place += 2
+    deal = deals[place]
+    for seat in Unknown(world, viewer).seats:
+        world.role[seat] = deal & 7
+        deal >>= 3
