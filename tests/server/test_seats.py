@@ -100,6 +100,8 @@ def test_bots_have_names_of_their_own() -> None:
     assert len(set(names)) == 8
     assert set(names[1:]) <= set(BOTS)
     assert world.room.own_name(0, names[3].upper()) == f"{names[3].upper()} (2)"
+    world.room.seats[3].key, world.room.seats[3].name = "key", "Ann"
+    assert world.room.own_name(0, names[3]) == f"{names[3]} (2)", "a bot may come back to that seat"
     world.room.id = "roon"
     assert [world.room.name_of(seat) for seat in range(1, 8)] != names[1:], "not the same at every table"
 

@@ -239,13 +239,17 @@ class Room:
     def name_of(self, number: int) -> str:
         """What whoever sits here is called."""
         seat = self.seats[number]
-        if seat.person:
-            return seat.name or f"Player {number + 1}"
+        return self.bot_name(number) if not seat.person else seat.name or f"Player {number + 1}"
+
+    def bot_name(self, number: int) -> str:
+        """What a bot in this seat is called."""
         return BOTS[(sum(self.id.encode()) + number) % len(BOTS)]
 
     def own_name(self, number: int, wish: str) -> str:
         """A name that nobody else here has, and that no bot could have."""
-        taken = {self.name_of(other).casefold() for other in range(len(self.seats)) if other != number}
+        seats = range(len(self.seats))
+        others = [self.name_of(other) for other in seats if other != number]
+        taken = {other.casefold() for other in [*others, *map(self.bot_name, seats)]}
         name, count = wish, 1
         while name and (name.casefold() in taken or LIKE_A_BOT.fullmatch(name)):
             count += 1
