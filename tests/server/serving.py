@@ -39,7 +39,7 @@ def free_port() -> int:
 def generous(**settings: Any) -> Settings:
     """Settings for many clients at one address; a test of a limit sets that limit."""
     wide: dict[str, Any] = {"requests_a_minute": 1_000_000, "rooms_an_hour": 1_000_000, "records_an_hour": 1_000_000,
-                            "studies_an_hour": 1_000_000,
+                            "studies_an_hour": 1_000_000, "patience": PATIENCE,
                             "messages_a_second": 10_000, "burst": 10_000, "talk_a_second": 10_000, "talk_burst": 10_000,
                             "spectators_an_address": 1_000_000, "connections_an_address": 1_000_000,
                             "resumed_a_second": 1e9, "resumed_at_once": 1_000_000_000,

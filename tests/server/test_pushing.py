@@ -120,7 +120,7 @@ async def answering(say: bytes) -> AsyncIterator[Endpoint]:
 def test_a_service_that_says_nothing_or_nonsense_is_given_up(
     monkeypatch: pytest.MonkeyPatch, say: bytes, why: str
 ) -> None:
-    monkeypatch.setattr(endpoints, "PATIENCE", 0.5)
+    monkeypatch.setattr(endpoints, "PATIENCE", 60 if say else 0.5)
     caller = Caller(loopback=True)
 
     async def plain(address: str, port: int, **more: Any) -> Any:
