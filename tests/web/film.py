@@ -49,12 +49,16 @@ WATCH: Final = """(wanted) => {
     if (!document.querySelector('.dock.asked')) document.querySelector('.pace [aria-pressed=false]')?.click()
     const lasts = parseFloat(getComputedStyle(found).getPropertyValue('--lasts')) || (name === 'deal' ? 7000 : 800)
     const scene = found.closest('.ceremony, .stage, .shots') ?? found
-    for (const moving of document.getAnimations()) {
-      moving.pause()
-      if (scene.contains(moving.effect.target)) moving.currentTime = lasts * 0.4
+    const freeze = () => { // what comes into the scene later, too
+      for (const moving of document.getAnimations()) {
+        moving.pause()
+        if (scene.contains(moving.effect.target)) moving.currentTime = lasts * 0.4
+      }
+      if (window.still) requestAnimationFrame(freeze)
     }
     document.body.inert = true // nobody answers while pictures are taken
     window.still = name
+    freeze()
   }
   new MutationObserver(() => {
     if (window.still) return
