@@ -66,11 +66,3 @@ def shuffle_in(bag: vec[i64], cards: vec[i64]) -> vec[i64]:
 def held(counts: list[int]) -> tuple[int, ...]:
     """The kinds of card of which there is at least one: a menu."""
     return tuple([kind for kind in range(len(counts)) if counts[kind]])
-
-
-def copies(rows: vec[vec[i64]]) -> vec[vec[i64]]:
-    """Each of these bags a second time."""
-    rows = rows[:]
-    for place in range(len(rows)):
-        rows[place] = rows[place][:]
-    return rows

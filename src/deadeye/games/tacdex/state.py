@@ -8,7 +8,7 @@ from deadeye.core.frame import NOBODY
 from deadeye.core.state import NO_NUMBERS, NO_ROWS, State
 from deadeye.games.tacdex.codes import DID_PICK, END, HIGH, KINDS, NONE, WASTED, WON
 from deadeye.games.tacdex.data import CARD_NAMES
-from deadeye.kit.deck import copies, draw, take_out
+from deadeye.kit.deck import draw, take_out
 from deadeye.kit.seats import bits
 
 MENUS: Final[list[tuple[int, ...]]] = [bits(kinds) for kinds in range(1 << END)]
@@ -24,12 +24,10 @@ class Table(State):
         # cards by seat; nobody knows the order of a half, so it is a bag; the bottom's is known to its owner
         self.hands: vec[vec[i64]] = NO_ROWS
         self.upper: vec[vec[i64]] = NO_ROWS
-        # the same, but rarely changed: a clone shares these until one of the two changes them
-        self.shared = False
         self.lower: vec[vec[i64]] = NO_ROWS  # END is in here until it is drawn
         self.bottom: vec[vec[i64]] = NO_ROWS  # put there by Sabotage, the next to be drawn first
-        self.scores: vec[i64] = NO_NUMBERS  # cards in the scoring pile, by seat
         # a number for each seat
+        self.scores: vec[i64] = NO_NUMBERS  # cards in the scoring pile
         self.picks: vec[i64] = NO_NUMBERS  # the secret card, NOT_YET before it is picked
         self.shown: vec[i64] = NO_NUMBERS  # the card that counts in this round, NONE for those who sit it out
         self.ended: i64 = 0  # seats whose END lies open, as a mask
@@ -46,12 +44,11 @@ class Table(State):
         """A second table that nobody listens to."""
         other = Table(self.seats)
         self.copy_state(other)
-        other.hands = copies(self.hands)
-        other.upper = copies(self.upper)
-        self.shared = other.shared = True
-        other.lower = self.lower
-        other.bottom = self.bottom
-        other.scores = self.scores
+        other.hands = vec[vec[i64]]([hand[:] for hand in self.hands])
+        other.upper = vec[vec[i64]]([half[:] for half in self.upper])
+        other.lower = vec[vec[i64]]([half[:] for half in self.lower])
+        other.bottom = vec[vec[i64]]([cards[:] for cards in self.bottom])
+        other.scores = self.scores[:]
         other.picks = self.picks[:]
         other.shown = self.shown[:]
         other.ended = self.ended
@@ -63,14 +60,6 @@ class Table(State):
         other.laid = self.laid[:]
         other.past = self.past[:]
         return other
-
-    def own(self) -> None:
-        """The lower halves, what lies under a deck, or scores are about to change: what a clone shares is copied."""
-        if self.shared:
-            self.shared = False
-            self.lower = copies(self.lower)
-            self.bottom = copies(self.bottom)
-            self.scores = self.scores[:]
 
     # -- cards ----------------------------------------------------------------------------
 
@@ -84,10 +73,8 @@ class Table(State):
         if len(self.upper[seat]) > 0:
             self.upper[seat], card = draw(self, self.upper[seat])
         elif len(self.lower[seat]) > 0:
-            self.own()
             self.lower[seat], card = draw(self, self.lower[seat])
         elif len(self.bottom[seat]) > 0:
-            self.own()
             self.bottom[seat], card = pop(self.bottom[seat], 0)
         return card
 
@@ -169,7 +156,6 @@ class Table(State):
         """All cards of the battle go to this seat's scoring pile; NONE where nobody else was left in it."""
         if self.listening:
             self.tell(WON, seat, self.pot, card | self.marker << 4 | self.rounds() << 8)
-        self.own()
         self.scores[seat] += self.pot
         self.won = seat
         self.pot = 0

@@ -219,7 +219,6 @@ class TakeAway(Step[Table]):
 
     def answer(self, s: Table, seat: i64, other: i64, _a: i64, _b: i64, /) -> None:
         s.hands[other], card = draw(s, s.hands[other])
-        s.own()
         s.bottom[other] = append(s.bottom[other], card)
         s.remember(DID_LOSE, other)
         s.tell(SABOTAGED, seat, other | lesser(s, seat) << 4, card, 1 << other)

@@ -119,7 +119,6 @@ def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:
     """
     other = s.clone()
     other.new_luck(chance)
-    other.own()
     for seat in range(s.seats):
         other.upper[seat] = bag_of(sorted(other.upper[seat]))
         other.lower[seat] = bag_of(sorted(other.lower[seat]))
