@@ -75,6 +75,11 @@ export const SCENES: Record<string, Scene> = {
   feast: { place: "blood", walkers: 3, props: ["body"] },
   "grasping-hands": { place: "night", props: ["hands"] },
   "out-of-the-dark": { place: "night", walkers: 1, props: ["eyes"] },
+  // Location tiles
+  "police-station": { place: "street", props: ["badge"] },
+  "center-for-disease-control": { place: "street", props: ["sign", "cross"] },
+  "abandoned-car-lot": { place: "road", props: ["car", "wreck"] },
+  "department-store": { place: "store", props: ["bag"] },
 }
 
 /** Of a card that nobody has drawn: as many as it is strong. */
@@ -116,6 +121,9 @@ export const PROPS: Record<string, Shape[]> = {
     M128 36h5v4h-5z`, RED]],
   cross: [["M74 24h12v10h10v12H86v10H74V46H64V34h10z", "#fffaf0"]],
   gun: [["M52 28h52v11H78l-4 14H62l4-14H52z", "#fffaf0"]],
+  sign: [["M52 14h56v52H52zM77 66h6v40h-6z", RED]],
+  badge: [["M80 8l26 9v24c0 20-12 32-26 39-14-7-26-19-26-39V17z", "#2f4a6b"],
+    ["M80 20l6 12 13 2-9 10 2 13-12-6-12 6 2-13-9-10 13-2z", "#f2d98a"]],
   car: [["M14 106V92l16-4 12-14h34l14 14 14 4v14z", "#8a3a2c"], ["M36 88l9-10h12v10zM62 78h12l9 10H62z", "#cdd6d2"],
     [moon(34, 106, 9) + moon(86, 106, 9), "#221f1b"]],
   wreck: [["M92 100l8-22 40-4 16 14v14z", "#4f5b66"], ["M106 82h24l8 8h-34z", "#2a2f33"], [moon(112, 102,
