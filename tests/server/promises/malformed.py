@@ -91,8 +91,6 @@ async def malformed(server: Server, times: int) -> Kept:
     async def at_a_table(table: int, share: int) -> int:
         sockets = await dealt(server, "walking-dead-dice", 3)
         try:
-            if table == 0:
-                await at_odd_addresses(server, sockets[1])
             return await talked_at(server, sockets, share, table, statuses)
         finally:
             await close(sockets)
@@ -113,11 +111,13 @@ async def at_odd_addresses(server: Server, one: Watching) -> None:
         await look_at(server, path, one.key)
 
 
-async def talked_at(server: Server, sockets: list[Watching], times: int, seed: int, statuses: set[int]) -> int:
+async def talked_at(server: Server, sockets: list[Watching], times: int, table: int, statuses: set[int]) -> int:
     """Nonsense for a table with people; how often they were told what was wrong."""
-    dice = random.Random(seed)
+    dice = random.Random(table)
     one, room, version = sockets[0], sockets[0].now.room.id, sockets[0].now.version
     before = msgspec.json.encode(one.now)
+    if table == 0:
+        await at_odd_addresses(server, sockets[1])
     for number in range(times):
         message = odd_message(dice)
         if number % 10 == 0:

@@ -22,7 +22,7 @@ from tests.room.world import World, games
 from tests.server.promises import Broken, Kept, reached
 
 ROOT = Path(__file__).parents[3]
-PART = 200  # matches that are held in memory at a time
+PART = 500  # matches that are held in memory at a time
 HASH_SEEDS = ("0", "1", "4242")
 
 
