@@ -69,17 +69,6 @@ def test_updates_go_on_from_a_version_and_add_up_to_the_whole() -> None:
     assert len(events) == len(table(world, 1).events)
 
 
-@EVERY_GAME
-def test_what_viewers_share_is_what_each_would_get_alone(game: str) -> None:
-    world = World(game, people=2).deal()
-    while world.step() and world.room.version < 60:
-        room, shared = world.room, project.Shared(world.room)
-        for viewer in range(len(room.seats) - 1, -2, -1):
-            for since in (room.version - 1, 0, room.version - 3):
-                told = project.update(room, viewer, False, since, shared)
-                assert msgspec.json.encode(told) == text(room, viewer, since)
-
-
 def test_a_choice_for_a_question_that_has_changed_is_stale() -> None:
     world = World(people=2).deal()
     base = world.room.version

@@ -1,0 +1,20 @@
+"""Walker cards that count how many walkers are on the board."""
+import pytest
+
+from tests.games.walking_dead_board.scene import do, fight, hint, play, scene, story, survivor, told, walker
+
+
+@pytest.mark.rule("WDB-604", "WDB-907")
+@pytest.mark.parametrize(("status", "strength"), [("walker", 8), ("killed", 3), ("rising", 3)])
+def test_some_attacks_are_stronger_while_the_other_walker_is_on_the_board(status: str, strength: int) -> None:
+    match = scene(survivor("police-7", "axe"), walker("police-7", "side-by-side"), walker("camp", status=status),
+                  survivor(), turn=1)
+    do(match, "Stay")
+    assert hint(match, "Side by Side") == "Strength 3; 5 more while the other walker is on the board"
+    play(match, "side-by-side")
+    assert fight(match)["strength"] == strength
+    assert f"B attacks A with Side by Side (Strength {strength})." in story(match)
+    assert told(match, "attacked") == [{"to": 0, "card": "side-by-side", "strength": strength}]
+    match.load(["4"])
+    do(match, "Fight")
+    assert ("A kills B's walker" in story(match)) == (strength < 5)
