@@ -192,3 +192,10 @@ def test_a_program_that_speaks_another_protocol_is_not_seated(tmp_path: Path) ->
 def test_what_is_no_bot_is_refused_in_a_sentence(kind: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
         make(kind, "tacdex", 0, 0)
+
+
+def test_all_programs_are_ended_however_many_run() -> None:
+    started = [program.Process("cat") for _ in range(3)]
+    program.end_all()
+    assert [one.process.poll() is not None for one in started] == [True] * 3
+    assert program.RUNNING == []

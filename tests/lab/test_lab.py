@@ -1,10 +1,11 @@
 """The same plan gives the same bytes, however and wherever it is run; bad input gets one sentence."""
 import os
+import re
 import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ import msgspec
 import polars as pl
 import pytest
 
+from deadeye.bots.program import end_all
 from deadeye.cli.command import run as run_command
 from deadeye.core.errors import BadInput
 from deadeye.lab import conduct
 from deadeye.lab.findings import Table
-from deadeye.lab.plan import Plan, make_plan
+from deadeye.lab.plan import Plan, chunk_for, make_plan
 from deadeye.lab.report import Results
 from deadeye.lab.run import run
 from deadeye.lab.store import About
@@ -126,6 +128,29 @@ def test_a_worker_that_is_killed_is_one_sentence(tmp_path: Path) -> None:
         list(parts)
 
 
+PARENT = """
+import os
+from deadeye.lab.plan import make_plan
+from deadeye.lab.run import run
+if __name__ == "__main__":
+    parts = run(make_plan("walking-dead-dice", 5, ["random"], 400, chunk=1), range(400), 2)
+    next(parts)
+    os.kill(os.getpid(), 9)
+"""
+
+
+def test_workers_end_with_a_lab_that_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "lab.py").write_text(PARENT)
+    with subprocess.Popen([sys.executable, tmp_path / "lab.py"], env=environment(tmp_path), stdout=subprocess.PIPE,
+                          start_new_session=True) as parent:
+        try:
+            parent.communicate(timeout=60)  # until the last process that has its output open has ended
+        finally:
+            if parent.returncode is None:
+                os.killpg(parent.pid, signal.SIGKILL)
+    assert parent.returncode == -signal.SIGKILL
+
+
 # -- what it says -----------------------------------------------------------------------------
 
 
@@ -166,6 +191,22 @@ def test_every_other_game_has_a_report(tmp_path: Path, game: str, seats: int) ->
     assert sum(column(said["ties"], "games")) == 20
 
 
+def test_intervals_are_whole_on_a_narrow_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+                                                  tmp_path: Path) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lab("balance", "halo-bang", "--bots", "random", "--games", "40", "--tables-only", "--metric", "wins", "--workers",
+        "1", "--out", str(tmp_path / "out"))
+    said = capsys.readouterr().out
+    assert max([len(line) for line in said.splitlines()]) <= 80
+    row = re.search(r"^pathfinder .*$", said, re.MULTILINE)
+    assert row and row[0].count(" to ") == row[0].count(")") == 3
+
+
+def test_what_takes_long_is_kept_game_by_game() -> None:
+    kinds = (["normal"], ["random"], ["exec:cat"], ["expert"], ["normal", "hard"])
+    assert [chunk_for(kind) for kind in kinds] == [250, 250, 5, 1, 1]
+
+
 def test_a_ladder_puts_the_better_bot_first_and_each_in_every_seat(tmp_path: Path) -> None:
     plan = make_plan("tacdex", 2, ["random", "normal"], 30, rotate=True)
     conduct.play_all(tmp_path, About("ladder", plan), 1, "", False, lambda _: None)
@@ -192,6 +233,20 @@ def test_drama_follows_every_game(tmp_path: Path) -> None:
         "2", "--workers", "1", "--out", str(tmp_path / "out"))
     assert pl.read_parquet(tmp_path / "out" / "games.parquet")["drama"].is_not_null().all()
     assert "drama" in tables(tmp_path / "out")
+
+
+def test_tables_alone_follow_no_game_and_get_their_report_later(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = ("balance", "walking-dead-dice", "--bots", "random", "--games", "5", "--workers", "1", "--out", str(out))
+    lab(*command, "--tables-only")
+    assert pl.read_parquet(out / "games.parquet")["drama"].is_null().all()
+    assert not (out / "report.html").exists()
+    assert (out / "tables" / "wins.role.csv").read_text("utf-8").startswith("level,played,won,share,low,high")
+    assert {"wins.role", "length"} <= set(tables(out))
+    lab(*command, "--resume")
+    assert plan_of(out).plan.drama == 0
+    assert "drama" not in tables(out)
+    assert (out / "report.html").exists()
 
 
 # -- bad input --------------------------------------------------------------------------------
@@ -260,19 +315,16 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing_half(tmp_path: Path) -> 
     assert set(files(tmp_path / "out")) == {"lab.json"}
 
 
-def test_a_bot_that_chooses_what_it_may_not_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deadeye.bots.chance.Random.choose_in", lambda *_: 4711)
-    plan: Plan = make_plan("tacdex", 2, ["random"], 1)
-    with pytest.raises(BadInput, match="The bot 'random' chose 4711, which it may not"):
+@pytest.mark.parametrize(("does", "sentence"), [
+    ("return 4711", "chose 4711, which it may not \\(game 0, choice 2\\)"),
+    ("return 1 // 0", "failed \\(game 0, choice 2\\): integer division or modulo by zero"),
+])
+def test_a_bot_that_fails_or_chooses_what_it_may_not_is_one_sentence(tmp_path: Path, does: str, sentence: str) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text(f"import deadeye\n\nclass Mine(deadeye.Bot):\n    def choose_in(self, *_):\n        {does}\n")
+    plan: Plan = make_plan("tacdex", 2, ["random", str(file)], 1)
+    with pytest.raises(BadInput, match=f"The bot '{file}' {sentence}"):
         list(run(plan, range(plan.chunks), 1))
-
-
-def test_a_bot_that_fails_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> int:
-        raise ZeroDivisionError("division by zero")
-    monkeypatch.setattr("deadeye.bots.chance.Random.choose_in", fail)
-    with pytest.raises(BadInput, match=r"The bot 'random' failed \(game 0, choice 1\): division by zero"):
-        list(run(make_plan("tacdex", 2, ["random"], 1), [0], 1))
 
 
 PROGRAM = """
@@ -286,6 +338,13 @@ for line in sys.stdin:
 """
 
 
+@pytest.fixture
+def no_program_stays() -> Iterator[None]:
+    yield
+    end_all()
+
+
+@pytest.mark.usefixtures("no_program_stays")
 @pytest.mark.parametrize("what", ["thing", "label"])
 def test_a_program_plays_in_a_lab_or_is_one_sentence(tmp_path: Path, what: str) -> None:
     (tmp_path / "bot.py").write_text(PROGRAM.replace("WHAT", what), "utf-8")

@@ -8,8 +8,9 @@ from deadeye.bots.levels import LEVELS, Thinker
 from deadeye.bots.own import is_file, load
 from deadeye.bots.program import EXEC, Program
 from deadeye.core.errors import BadInput
+from deadeye.core.house import RANDOM
 
-__all__ = ["GUESTS", "KINDS", "USUAL", "Bot", "is_guest", "make"]
+__all__ = ["GUESTS", "KINDS", "USUAL", "Bot", "errs_of", "is_guest", "make"]
 
 KINDS: Final = (*LEVELS, "random")
 USUAL: Final = "normal"  # the bot to play against by default
@@ -20,6 +21,15 @@ GUESTS: Final[dict[str, str]] = {}  # bots from outside that have a name here: a
 def is_guest(kind: str) -> bool:
     """Whether a bot comes from outside: it stays for the whole match, and is told what happens."""
     return kind in GUESTS or is_file(kind) or kind.startswith(EXEC)
+
+
+def errs_of(kind: str) -> int | None:
+    """How often of a hundred times a bot forgets the advice, as the house's matches take it; None if it searches or
+    comes from outside, and has to be asked."""
+    if kind == "random":
+        return RANDOM
+    level = LEVELS.get(FORMERLY.get(kind, kind))
+    return level.errs if level and not level.worlds else None
 
 
 def make(kind: str, game: str, seat: int, seed: int) -> Bot:

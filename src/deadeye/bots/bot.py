@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 from deadeye.bots.asked import DecisionInfo, EventInfo, decision_info, news_of
 from deadeye.core.frame import Decision
 from deadeye.core.game import Game, Options, Result
+from deadeye.core.house import luck_of
 from deadeye.core.match import Match
 from deadeye.core.reading import shown
-from deadeye.core.rng import Chance, key
+from deadeye.core.rng import Chance
 
 Clock = Callable[[], int]
 """Milliseconds from some moment on."""
@@ -65,14 +66,6 @@ def offered(asked: DecisionInfo, choice: object) -> int:
 def listens(bot: Bot) -> bool:
     """Whether a bot wants to hear what happens."""
     return type(bot).hear is not Bot.hear
-
-
-def luck_of(match: Match[Any], seat: int) -> Chance:
-    """A bot's own luck for its next choice: by the number of the choice, so that a match that was saved, taken back or
-    played elsewhere goes on the same; it reveals nothing of the table's."""
-    chance = Chance()
-    key(chance, f"{match.kept.seed}/seat {seat}", len(match.kept.choices))
-    return chance
 
 
 def choice_of(bot: Bot, match: Match[Any], decision: Decision) -> int:

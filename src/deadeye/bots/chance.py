@@ -3,6 +3,7 @@ from typing import Any
 
 from deadeye.bots.bot import Bot
 from deadeye.core.frame import Decision
+from deadeye.core.house import at_random
 
 
 class Random(Bot):
@@ -11,4 +12,4 @@ class Random(Bot):
     imagines = False
 
     def choose_in(self, world: Any, decision: Decision) -> int:
-        return decision.options[self.chance.below(len(decision.options))]
+        return at_random(decision.options, self.chance)

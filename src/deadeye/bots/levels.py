@@ -4,6 +4,7 @@ from typing import Any, Final
 from deadeye.bots.bot import Bot, Clock, stopped
 from deadeye.core.frame import Decision
 from deadeye.core.game import Game
+from deadeye.core.house import advised
 from deadeye.core.search import Search
 
 SLICE: Final = 2  # worlds between looks at the clock
@@ -44,10 +45,8 @@ class Thinker(Bot):
     def choose_in(self, world: Any, decision: Decision) -> int:
         if len(decision.options) == 1:
             return decision.options[0]
-        if self.level.errs and self.chance.below(100) < self.level.errs:
-            return decision.options[self.chance.below(len(decision.options))]
         if not self.level.worlds:
-            return self.game.advise(world, self.seat, self.chance)
+            return advised(self.game, world, self.seat, decision.options, self.level.errs, self.chance)
         search = Search(self.game, world, self.seat, max(1, self.level.worlds // self.haste), self.chance)
         began = self.clock()
         while search.go_on(SLICE) and self.clock() - began < self.level.most:

@@ -112,8 +112,8 @@ IDLE: Final[dict[str, list[Process]]] = {}  # by command: programs that have pla
 def end_all() -> None:
     """No more matches will be played."""
     IDLE.clear()
-    for process in RUNNING:
-        process.end()
+    while RUNNING:
+        RUNNING[0].end()
 
 
 atexit.register(end_all)

@@ -37,7 +37,8 @@ Chunk = Annotated[int | None, typer.Option("--chunk", min=1, max=100_000, help="
 Shard = Annotated[str, typer.Option("--shard", help="3/8 plays the third of eight parts: `lab merge` joins them.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")]
 On = Annotated[str, typer.Option("--on", help="ray, or ray://HOST:PORT: play on a Ray cluster.")]
-Sample = Annotated[int, typer.Option("--drama", min=0, max=1_000_000, help="Games whose chances are followed.")]
+Sample = Annotated[int | None, typer.Option("--drama", min=0, max=1_000_000, help=(
+    f"Games whose chances are followed; by default {SAMPLE}, and none with --tables-only."))]
 Points = Annotated[int, typer.Option("--points", min=2, max=1000, help="Moments at which a game is examined.")]
 Rollouts = Annotated[int, typer.Option("--rollouts", min=2, max=10_000, help="Games played out at each moment.")]
 Metric = Annotated[list[str] | None, typer.Option("--metric", help="Only this metric; can be repeated.")]
@@ -84,7 +85,7 @@ def finished(folder: Path, metric: list[str] | None, plainly: bool) -> None:
 @lab.command()
 def balance(game: Game, seats: Seats = None, option: Set = None, data: Data = None, bots: Bots = None,
             games: Games = 1000, out: Out = None, seed: Seed = "lab", workers: Workers = None, chunk: Chunk = None,
-            shard: Shard = "1/1", resume: Resume = False, on: On = "", drama: Sample = SAMPLE, points: Points = 16,
+            shard: Shard = "1/1", resume: Resume = False, on: On = "", drama: Sample = None, points: Points = 16,
             rollouts: Rollouts = 24, metric: Metric = None, tables_only: Plainly = False) -> None:
     """Who wins how often and why, how long it takes, how much there is to decide, and how it ends."""
     played("balance", game, seats, option, data, bots, games, out, seed, workers, chunk, shard, resume, on, drama,
@@ -103,7 +104,7 @@ def drama(game: Game, seats: Seats = None, option: Set = None, data: Data = None
 
 def played(verb: str, game: str, seats: int | None, option: list[str] | None, data: Path | None, bots: str | None,
            games: int, out: Path | None, seed: str, workers: int | None, chunk: int | None, shard: str, resume: bool,
-           on: str, sample: int, points: int, rollouts: int, metric: list[str] | None, plainly: bool) -> None:
+           on: str, sample: int | None, points: int, rollouts: int, metric: list[str] | None, plainly: bool) -> None:
     """A lab of one plan."""
     started()
     from deadeye.lab.findings import check_metrics  # noqa: PLC0415
@@ -111,12 +112,24 @@ def played(verb: str, game: str, seats: int | None, option: list[str] | None, da
 
     check_metrics(metric or [])
     found = find_game(game)
+    folder = out or Path(f"lab-{verb}-{found.name}")
+    if sample is None:
+        sample = sample_of(folder, plainly, resume)
     plan = make_plan(found.name, seat_count(found, seats), bot_kinds(bots), games, seed=check_seed(seed) or "lab",
                      options=read_options(found, option or []), data=text_of(data), chunk=chunk, drama=sample,
                      points=points, rollouts=rollouts)
-    folder = out or Path(f"lab-{verb}-{found.name}")
     if conducted(verb, plan, folder, workers=workers, shard=shard, resume=resume, on=on):
         finished(folder, metric, plainly)
+
+
+def sample_of(folder: Path, plainly: bool, resume: bool) -> int:
+    """How many games to follow where nobody says: it takes longer than to play thousands. A lab that is resumed, maybe
+    now with its report, goes on as it was begun."""
+    from deadeye.lab.store import ABOUT, read_about  # noqa: PLC0415
+
+    if resume and (folder / ABOUT).exists():
+        return read_about(folder).plan.drama
+    return 0 if plainly else SAMPLE
 
 
 @lab.command()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 16  # rows of a table; the report has all
 WIDE: Final = 40  # letters of a cell
+GAP: Final = 2  # letters between columns
 KNOWN: Final = 4  # shares next to the bar
 SKIPPED: Final = ("clauses", "wins.seat")  # long or of little interest: only in the report
 
@@ -52,6 +53,12 @@ class Watching:
         self.bar.update(self.task, advance=part.games, known=known)
 
 
+def width(heads: list[str], rows: list[list[str]]) -> int:
+    """How many letters wide a table is."""
+    columns = zip(heads, *rows[:MOST], strict=True)
+    return sum([min(WIDE, max([len(cell) for cell in column])) + GAP for column in columns])
+
+
 def show_tables(screen: Screen, tables: "list[Table]") -> None:
     """Every table, each within a screenful."""
     from deadeye.lab.report import compact  # noqa: PLC0415 - polars is there for those who want it
@@ -59,8 +66,11 @@ def show_tables(screen: Screen, tables: "list[Table]") -> None:
     for table in tables:
         if table.name in SKIPPED or not table.rows:
             continue
-        heads, rows = compact(table, ("won",))  # the share says it, and a terminal is narrow
-        grid = Grid(title=Text(table.title, "bold"), title_justify="left", box=box.SIMPLE, pad_edge=False)
+        heads, rows = compact(table, ("won",))  # the share says it
+        if width(heads, rows) > screen.console.width:
+            heads, rows = compact(table, ("won", "played"))  # rather than half an interval
+        grid = Grid(title=Text(table.title, "bold"), title_justify="left", box=box.SIMPLE, show_edge=False,
+                    pad_edge=False, padding=(0, GAP - 1, 0, 0))
         for place, head in enumerate(heads):
             grid.add_column(head, justify="left" if place == 0 or head in {"text", "thing"} else "right",
                             no_wrap=True, overflow="ellipsis")
@@ -68,4 +78,5 @@ def show_tables(screen: Screen, tables: "list[Table]") -> None:
             grid.add_row(*[Text(cell if len(cell) <= WIDE else f"{cell[:WIDE]}…") for cell in row])
         screen.show(grid)
         if len(rows) > MOST:
-            screen.say(f"… and {len(rows) - MOST} more, in the report")
+            screen.say(f"… and {len(rows) - MOST} more, in tables/{table.name}.csv")
+        screen.say("")

@@ -9,9 +9,8 @@ from deadeye.lab import compare as comparing
 from deadeye.lab.findings import Table, check_metrics, findings
 from deadeye.lab.ladder import ladder
 from deadeye.lab.parts import Part
-from deadeye.lab.pictures import pictures
 from deadeye.lab.plan import Plan, command_of
-from deadeye.lab.report import Results, write_report
+from deadeye.lab.report import Results, write_report, write_tables
 from deadeye.lab.run import run
 from deadeye.lab.store import PARTS, About, gather, is_whole, keep, make_tables, open_folder, read_about
 from deadeye.lab.tables import Lab
@@ -41,13 +40,16 @@ def tables(folder: Path, about: About, folders: Sequence[Path]) -> None:
 
 
 def report(folder: Path, wanted: list[str], write: bool = True) -> list[Table]:
-    """What a whole lab says; with a report next to its tables."""
+    """What a whole lab says, in tables; with a report next to them."""
     about = read_about(folder)
     plan = about.plan
     made = ladder(folder, plan) if about.verb == "ladder" else findings(folder, plan, wanted)
+    results = Results(f"{plan.game}: {about.verb}", f"{plan.about}.", about.verb, plan.game,
+                      command_of(plan, about.verb), plan.games, made)
+    write_tables(folder, results)
     if write:
-        results = Results(f"{plan.game}: {about.verb}", f"{plan.about}.", about.verb, plan.game,
-                          command_of(plan, about.verb), plan.games, made)
+        from deadeye.lab.pictures import pictures  # noqa: PLC0415 - altair takes as long to import as all the rest
+
         write_report(folder, results, pictures(Lab(folder), made), CAUTION)
     return made
 
@@ -56,11 +58,12 @@ def report_compared(folder: Path, write: bool = True) -> list[Table]:
     """What two labs with the same seeds say of each other."""
     a, b = [read_about(folder / side).plan for side in SIDES]
     made = comparing.compare(folder / "a", folder / "b")
+    about = f"a: {a.about}{told_options(a)}. b: {b.about}{told_options(b)}. Differences are b less a, deal by deal."
+    command = " &&\n".join([f"{command_of(plan, 'balance')} --out {side}" for side, plan in zip(
+        SIDES, (a, b), strict=True)])
+    results = Results(f"{a.game}: compare", about, "compare", a.game, command, a.games, made)
+    write_tables(folder, results)
     if write:
-        about = f"a: {a.about}{told_options(a)}. b: {b.about}{told_options(b)}. Differences are b less a, deal by deal."
-        command = " &&\n".join([f"{command_of(plan, 'balance')} --out {side}" for side, plan in zip(
-            SIDES, (a, b), strict=True)])
-        results = Results(f"{a.game}: compare", about, "compare", a.game, command, a.games, made)
         write_report(folder, results, [], CAUTION)
     return made
 

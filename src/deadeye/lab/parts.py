@@ -7,10 +7,9 @@ from msgspec import Struct
 
 import deadeye
 from deadeye import catalog
-from deadeye.bots import Bot
 from deadeye.lab.curves import Curve
 from deadeye.lab.plan import FACETS, Plan, load_data
-from deadeye.lab.play import Row, Tallies, bots_of, followed, game_row, own_seat, play, seat_rows
+from deadeye.lab.play import Players, Row, followed, game_row, own_seat, play, seat_rows, tally_of
 
 GAMES: Final[dict[str, Any]] = {
     "game": pl.Int64, "deal": pl.Int64, "seed": pl.String, "first": pl.Int8, "choices": pl.Int32,
@@ -54,17 +53,17 @@ def play_chunk(plan: Plan, chunk: int) -> Part:
     games: list[Row] = []
     seats: list[Row] = []
     curves: list[Row] = []
-    tallies = Tallies(catalog.find(plan.game))
-    kept: dict[tuple[str, ...], dict[int, Bot]] = {}
+    tally = tally_of(catalog.find(plan.game))
+    players = Players(plan)
     for number in plan.numbers(chunk):
-        played = play(plan, number, bots_of(plan, plan.lineup(number), kept))
+        played = play(plan, number, players, tally)
         curve = followed(played)
         games.append(game_row(played, curve))
         seats += seat_rows(played)
-        tallies.count(played)
         curves += curve_rows(number, curve) if curve else []
+    counted = [dict(zip(TALLIES, row, strict=True)) for row in tally.rows()]
     told = {"games": (games, GAMES), "seats": (seats, SEATS | dict.fromkeys(facets, pl.String)),
-            "tallies": (tallies.rows(), TALLIES), "curves": (curves, CURVES)}
+            "tallies": (counted, TALLIES), "curves": (curves, CURVES)}
     tables = {name: parquet(rows, schema) for name, (rows, schema) in told.items()}
     return Part(chunk, len(games), tables, wins_by(seats, [*facets, "bot" if plan.rotate else "place"]))
 

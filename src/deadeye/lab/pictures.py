@@ -5,6 +5,7 @@ import altair as alt
 import vl_convert
 
 from deadeye.lab.findings import Table
+from deadeye.lab.report import Picture
 from deadeye.lab.tables import Lab
 
 WIDE: Final = 250  # fits a phone with its labels
@@ -14,16 +15,6 @@ ACCENT: Final = "#a33b1f"
 SECOND_INK: Final = "#2b5d8a"
 MOST: Final = 24  # lines of a picture
 FONT: Final = "Arial, Helvetica, sans-serif"
-
-
-class Picture:
-    """A picture and what it shows, for those who can't see it."""
-
-    def __init__(self, name: str, title: str, about: str, svg: str) -> None:
-        self.name = name
-        self.title = title
-        self.about = about
-        self.svg = svg
 
 
 def given(values: list[dict[str, Any]]) -> Any:

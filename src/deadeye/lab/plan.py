@@ -19,7 +19,8 @@ from deadeye.core.game import Game, Value
 
 FORMAT: Final = 1  # of parts and tables: it changes when columns do
 MANY: Final = 250  # games per chunk, for bots that answer at once
-FEW: Final = 5  # games per chunk, for bots that think or are asked through a pipe
+FEW: Final = 5  # for bots that are asked through a pipe
+ONE: Final = 1  # for bots that search: each of their games takes seconds or minutes, and none should be lost
 FACETS: Final = ("role", "spartan", "team", "side", "character", "specialization", "deck_name")
 """What a seat is, as views call it; whatever of these a game has."""
 
@@ -104,15 +105,16 @@ def make_plan(game: str, seats: int, bots: Sequence[str], games: int, *, seed: s
         given["data"] = load_data(found, data)
     read = found.read_options(seats, given)
     count = games * len(kinds) if rotate else games
-    slow = [kind for kind in kinds if kind not in KINDS or thinks(kind)]
     return Plan(game=game, seats=seats, bots=tuple(kinds), games=count, seed=seed, options=read, data=data,
-                rotate=rotate, chunk=chunk or (FEW if slow else MANY), drama=min(drama, count), points=points,
+                rotate=rotate, chunk=chunk or chunk_for(kinds), drama=min(drama, count), points=points,
                 rollouts=rollouts, rules=found.version())
 
 
-def thinks(kind: str) -> bool:
-    """Whether a bot searches."""
-    return kind in LEVELS and LEVELS[kind].worlds > 0
+def chunk_for(kinds: Sequence[str]) -> int:
+    """How many games are played and kept together, by how long these bots take."""
+    if any([kind in LEVELS and LEVELS[kind].worlds > 0 for kind in kinds]):
+        return ONE
+    return MANY if set(kinds) <= set(KINDS) else FEW
 
 
 def load_data(game: Game[Any], text: str) -> str:

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 import deadeye
 from deadeye.lab.findings import Cell, Table
-from deadeye.lab.pictures import Picture
 from deadeye.lab.store import disk, write
 
 RESULTS: Final = "results.json"
@@ -18,6 +17,7 @@ PAGE: Final = "report.html"
 LONG: Final = 40  # rows of a table that are shown; more are folded away
 SHARES: Final = ("share", "low", "high", "adjusted", "adjusted_low", "adjusted_high", "shrunk", "shrunk_low",
                  "shrunk_high", "forced", "above", "advantage", "difference", "a", "b")
+COUNTS: Final = ("played", "won")
 STYLE: Final = """
 :root{color-scheme:light;--ink:#1d2430;--quiet:#4f5865;--paper:#fbfaf6;--line:#d9d5ca}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -28,7 +28,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#efece3;padding:.6rem
 .wide{overflow-x:auto;border:1px solid var(--line);border-radius:.4rem;background:#fff}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.9rem;width:100%}
 th,td{padding:.25rem .6rem;text-align:right;border-top:1px solid var(--line);white-space:nowrap}
-thead th{border-top:0;color:var(--quiet);font-weight:600}th[scope=row],.text{text-align:left}
+thead th{border-top:0;color:var(--quiet);font-weight:600}th:first-child,.text{text-align:left}
 td.text{white-space:normal;min-width:16rem}figure{margin:.8rem 0;padding-left:1rem}
 figure svg{max-width:100%;height:auto;display:block;overflow:visible}
 figcaption{color:var(--quiet);font-size:.92rem}nav ul{columns:2;padding-left:1.2rem}
@@ -50,6 +50,16 @@ class Results(Struct):
     version: str = deadeye.__version__
 
 
+class Picture:
+    """A picture and what it shows, for those who can't see it."""
+
+    def __init__(self, name: str, title: str, about: str, svg: str) -> None:
+        self.name = name
+        self.title = title
+        self.about = about
+        self.svg = svg
+
+
 def shown(column: str, value: Cell) -> str:
     """A cell for people: shares in per cent, numbers with thousands separators."""
     if value is None:
@@ -62,11 +72,12 @@ def shown(column: str, value: Cell) -> str:
 
 
 def compact(table: Table, without: Sequence[str] = ()) -> tuple[list[str], list[list[str]]]:
-    """A table with each interval in the column of its figure, and no column that is empty."""
+    """A table with each interval in the column of its figure, no column that is empty, and counts of seats last: what
+    they amount to is in sight on a phone."""
     heads: list[str] = []
     columns: list[list[str]] = []
     place = {name: at for at, name in enumerate(table.columns)}
-    for name, at in place.items():
+    for name, at in sorted(place.items(), key=lambda one: one[0] in COUNTS):
         stem = "" if name in {"low", "high"} else name.removesuffix("_low").removesuffix("_high")
         if stem != name or name in without or all([row[at] is None for row in table.rows]):
             continue
@@ -148,16 +159,21 @@ def page(results: Results, pictures: Iterable[Picture], caution: str) -> str:
         "Intervals hold in 95 of 100 labs. The same command gives the same figures.</p></footer></body></html>\n")
 
 
+def write_tables(folder: Path, results: Results) -> None:
+    """What is found, for spreadsheets and for programs."""
+    with disk(folder):
+        (folder / "tables").mkdir(exist_ok=True)
+    for table in results.tables:
+        write(folder / "tables" / f"{table.name}.csv", csv_of(table).encode())
+    write(folder / RESULTS, msgspec.json.format(msgspec.json.encode(results)))
+
+
 def write_report(folder: Path, results: Results, pictures: list[Picture], caution: str) -> None:
     """The report in a folder; the page comes last, so that whoever finds it finds all of it."""
     with disk(folder):
         (folder / "pictures").mkdir(exist_ok=True)
-        (folder / "tables").mkdir(exist_ok=True)
     for picture in pictures:
         write(folder / "pictures" / f"{picture.name}.svg", picture.svg.encode())
-    for table in results.tables:
-        write(folder / "tables" / f"{table.name}.csv", csv_of(table).encode())
-    write(folder / RESULTS, msgspec.json.format(msgspec.json.encode(results)))
     write(folder / PAGE, page(results, pictures, caution).encode())
 
 

@@ -1,6 +1,7 @@
 """Run: the same chunks in this process, in several on this machine, or on a Ray cluster."""
 import multiprocessing
 import os
+import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -29,7 +30,7 @@ def in_processes(plan: Plan, chunks: Iterable[int], workers: int) -> Iterator[Pa
     """Several processes on this machine."""
     left = iter(chunks)
     os.environ.setdefault("POLARS_MAX_THREADS", "1")  # for those started now: each has one core to itself
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=end_with_parent) as pool:
         waiting: set[Future[Part]] = set()
         try:
             while True:
@@ -45,6 +46,17 @@ def in_processes(plan: Plan, chunks: Iterable[int], workers: int) -> Iterator[Pa
                            "what is kept, and --workers 1 needs less.") from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end_with_parent() -> None:
+    """In a worker: don't wait for work forever when whoever gives it was killed."""
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent:
+            parent.join()
+            os._exit(1)
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def on_ray(plan: Plan, chunks: Iterable[int], place: str) -> Iterator[Part]:

@@ -6,9 +6,10 @@ import msgspec
 from deadeye import catalog
 from deadeye.bots import Bot, is_guest, make
 from deadeye.bots.asked import EventInfo, news_of
-from deadeye.bots.bot import Clock, luck_of, stopped
+from deadeye.bots.bot import Clock, stopped
 from deadeye.core.frame import Decision
 from deadeye.core.game import Result
+from deadeye.core.house import luck_of
 from deadeye.core.rng import Chance
 from deadeye.room import wire
 from deadeye.room.players import imagines
