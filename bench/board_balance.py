@@ -1,20 +1,23 @@
 """How the board game of The Walking Dead is balanced: bots in every seat, counted against WDB-908.
 
-Each set-up is played by sensible bots; those with walkers also with walkers who always attack, and those of several
+Each set-up is played by bots of one kind; those with walkers also with walkers who always attack, and those of several
 survivors also with one seat that lets itself die as soon as it can.
+
+    python bench/board_balance.py --games 2000                  sensible bots, as in docs/walking-dead-board.md
+    python bench/board_balance.py --kind hard --only alone      bots that search, some of the set-ups
 """
 import argparse
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from math import sqrt
+from multiprocessing import Pool
 from typing import Any, Final
 
+from rich.progress import track
+
 import deadeye
-from deadeye.bots import Bot
 from deadeye.bots.arena import Arena
 from deadeye.bots.levels import LEVELS, Thinker
 from deadeye.core.frame import Decision
-from deadeye.core.game import Options
 from deadeye.core.match import Match
 from deadeye.games.walking_dead_board import GAME
 from deadeye.games.walking_dead_board.advice.choosing import PROWLING
@@ -59,17 +62,9 @@ NINE_OF_TEN: Final = 90
 NEAR_HOME: Final = 6
 ALL_TILES: Final = 15
 ASIDE: Final = (PICK, TRIANGLE, DISCARD, LEAD, LEAD_TO)  # questions that kill nobody
-Make = Callable[[int], Bot]
 
 
-class Sensible(Thinker):
-    """A bot that follows the advice."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(GAME, LEVELS["normal"], seat, seat)
-
-
-class Attacker(Sensible):
+class Attacker(Thinker):
     """A walker who goes for the nearest survivor and attacks with the strongest card, whatever it costs."""
 
     def choose_in(self, world: Any, decision: Decision) -> int:
@@ -88,8 +83,8 @@ class Attacker(Sensible):
         return super().choose_in(world, decision)
 
 
-class Martyr(Sensible):
-    """A survivor who wants to die: into every danger, with no card played; and a sensible walker afterwards."""
+class Martyr(Thinker):
+    """A survivor who wants to die: into every danger, with no card played; and a walker like others afterwards."""
 
     def choose_in(self, world: Any, decision: Decision) -> int:
         options, step = decision.options, decision.step
@@ -103,17 +98,40 @@ class Martyr(Sensible):
         return PASS
 
 
-@dataclass
-class Score:
-    """How the games of one set-up went."""
+@dataclass(frozen=True)
+class Setting:
+    """What is played, by which kind of bot, and who is different: walkers who always attack, or a seat that dies."""
 
     name: str
     seats: int
     mode: str
+    data: str
+    kind: str
+    different: type[Thinker] = Thinker
+
+    def bot(self, seat: int, game: int) -> Thinker:
+        """Who sits here; the seat that dies changes from game to game."""
+        different = self.different is Attacker or seat == game % self.seats
+        return (self.different if different else Thinker)(GAME, LEVELS[self.kind], seat, seat)
+
+    def play(self, game: int) -> "Score":
+        """One game, with a seed of its own."""
+        named = "martyr" if self.different is Martyr else "balance"
+        match = deadeye.new(GAME.name, self.seats, f"{named} {game}", mode=self.mode, data=self.data)
+        Arena(match, {seat: self.bot(seat, game) for seat in range(self.seats)}).play()
+        return Score.of(self, match, game % self.seats)
+
+
+@dataclass
+class Score:
+    """How the games of one setting went."""
+
+    setting: Setting
     games: int = 0
     survivors: int = 0  # games that they won
     nobody: int = 0
-    shares: list[int] = field(default_factory=list)  # wins by seat
+    wins: int = 0  # of all seats
+    one: int = 0  # … of the seat that may be different
     rounds: list[int] = field(default_factory=list)
     turns: int = 0
     missed: int = 0
@@ -121,22 +139,19 @@ class Score:
     leads: int = 0
     close: int = 0
 
-    def count(self, match: Match[Any]) -> None:
-        """One more game."""
+    @classmethod
+    def of(cls, setting: Setting, match: Match[Any], one: int) -> "Score":
+        """Of a single game."""
         state = match.state
-        self.games += 1
-        self.survivors += state.reason in (OBJECTIVE, TEAM_OBJECTIVE)
-        self.nobody += state.reason == LAST_OF_TWO
-        self.shares = self.shares or [0] * self.seats
-        for seat in range(self.seats):
-            self.shares[seat] += state.winners >> seat & 1
-        self.rounds.append(state.round)
         kinds = [event.kind for event in match.events]
-        self.turns += kinds.count(TURN_OF)
-        self.missed += kinds.count(SAT_OUT)
-        self.deaths += kinds.count(DIED)
-        self.leads += lead_changes(match)
-        self.close += decided_last(match)
+        return cls(setting, 1, state.reason in (OBJECTIVE, TEAM_OBJECTIVE), state.reason == LAST_OF_TWO,
+                   state.winners.bit_count(), state.winners >> one & 1, [state.round], kinds.count(TURN_OF),
+                   kinds.count(SAT_OUT), kinds.count(DIED), lead_changes(match), decided_last(match))
+
+    def add(self, other: "Score") -> None:
+        """More games of the same setting."""
+        for each in fields(self)[1:]:
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
     def percent(self, n: int) -> float:
         """Of 100 games."""
@@ -153,16 +168,16 @@ class Score:
 
     def timed(self) -> bool:
         """Whether WDB-908 asks for a length: of four who all begin as survivors, not of the shorter Team Game."""
-        return self.seats == 4 and self.mode == "survival"
+        return self.setting.seats == 4 and self.setting.mode == "survival"
 
     def holds(self) -> bool:
         """Whether WDB-908 holds here."""
         won = self.percent(self.survivors)
         if self.missed * 100 > MISSED * self.turns or (self.timed() and self.in_time() < NINE_OF_TEN):
             return False
-        if self.seats == 1:
+        if self.setting.seats == 1:
             return ALONE[0] <= won <= ALONE[1]
-        if self.seats == 2:
+        if self.setting.seats == 2:
             return won >= A_SIDE and self.percent(self.nobody) <= NOBODY
         return A_SIDE <= won <= 100 - A_SIDE
 
@@ -170,9 +185,10 @@ class Score:
         """A line of the table."""
         rounds = sorted(self.rounds)
         low, middle, high = (rounds[self.games * part // 20] for part in (1, 10, 19))
-        return (f"| {self.name} | {self.percent(self.survivors):.0f} ± {self.interval(self.survivors):.0f} | "
-                f"{100 * self.missed / self.turns:.1f} | {low}, {middle}, {high} | {self.in_time():.0f} | "
-                f"{self.deaths / self.games:.1f} | {self.leads / self.games:.1f} | {self.percent(self.close):.0f} | "
+        return (f"| {self.setting.name} | {self.percent(self.survivors):.0f} ± {self.interval(self.survivors):.0f} | "
+                f"{self.percent(self.nobody):.0f} | {100 * self.missed / self.turns:.1f} | "
+                f"{low}, {middle}, {high} | {self.in_time():.0f} | {self.deaths / self.games:.1f} | "
+                f"{self.leads / self.games:.1f} | {self.percent(self.close):.0f} | "
                 f"{'yes' if self.holds() else 'no'} |")
 
 
@@ -207,81 +223,61 @@ def decided_last(match: Match[Any]) -> bool:
     return len(got) == 4
 
 
-def play(score: Score, data: str, games: int, bots: Callable[[int, int], Bot]) -> Score:
-    """Many games of one set-up, each with a seed of its own; bots by game and seat."""
-    options: Options = {"mode": score.mode, "data": data}
-    for seed in range(games):
-        match = deadeye.new(GAME.name, score.seats, f"balance {seed}", **options)
-        Arena(match, {seat: bots(seed, seat) for seat in range(score.seats)}).play()
-        score.count(match)
+def played(setting: Setting, games: int) -> Score:
+    """Many games, on all cores."""
+    score = Score(setting)
+    with Pool() as pool:
+        each = pool.imap_unordered(setting.play, range(games), chunksize=max(1, games // 100))
+        for one in track(each, setting.name, games, transient=True):
+            score.add(one)
     return score
 
 
-def sensible(_game: int, seat: int) -> Bot:
-    """A sensible bot."""
-    return Sensible(seat)
-
-
-def attackers(_game: int, seat: int) -> Bot:
-    """A sensible survivor, and a walker who always attacks."""
-    return Attacker(seat)
-
-
-def set_ups() -> list[tuple[str, int, str]]:
+def set_ups(data: str, kind: str, only: list[str], different: type[Thinker] = Thinker) -> list[Setting]:
     """Every number of players, and the Team Game."""
     named = [("alone" if seats == 1 else f"{seats} players", seats, "survival") for seats in (1, 2, 3, 4)]
-    return [*named, ("Team Game", 4, "team")]
+    named.append(("Team Game", 4, "team"))
+    return [Setting(*one, data, kind, different) for one in named if not only or one[0] in only]
 
 
-def martyrs(name: str, seats: int, data: str, games: int, usual: Score) -> str:
-    """What dying on purpose brings: the seat changes from game to game; next to it, what a sensible seat wins."""
-    score = Score(name, seats, "survival")
-    won = 0
-    for seed in range(games):
-        one = seed % seats
-        before = list(score.shares) or [0] * seats
-        play_one(score, data, seed, one)
-        won += score.shares[one] - before[one]
-    share = 100 * sum(usual.shares) / seats / usual.games
-    return (f"| {name} | {100 * won / games:.0f} ± {score.interval(won):.0f} | {share:.0f} | "
-            f"{'yes' if 100 * won / games <= share else 'no'} |")
+def martyr_row(score: Score, usual: Score) -> str:
+    """What dying on purpose brings; next to it, what a seat of the same kind wins that wants to live."""
+    share = usual.percent(usual.wins) / score.setting.seats
+    won = score.percent(score.one)
+    return (f"| {score.setting.name} | {won:.0f} ± {score.interval(score.one):.0f} | {share:.0f} | "
+            f"{'yes' if won <= share else 'no'} |")
 
 
-def play_one(score: Score, data: str, seed: int, martyr: int) -> None:
-    """One game with one player who wants to die."""
-    options: Options = {"mode": score.mode, "data": data}
-    match = deadeye.new(GAME.name, score.seats, f"martyr {seed}", **options)
-    bots = {seat: (Martyr if seat == martyr else Sensible)(seat) for seat in range(score.seats)}
-    Arena(match, bots).play()
-    score.count(match)
-
-
-HEAD: Final = """| | survivors win | turns missed | rounds 5, 50, 95 % | in time | deaths | leads | close | WDB-908 |
-|---|--:|--:|--:|--:|--:|--:|--:|---|"""
+HEAD: Final = """| | survivors | nobody | missed | rounds 5, 50, 95 % | in time | deaths | leads | close | WDB-908 |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|---|"""
 
 
 def main() -> None:
     """Print the tables."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=400, help="how many of each set-up (default: 400)")
     parser.add_argument("--data", default="", help="a changed copy of data.toml")
-    parser.add_argument("--only", default="", help="some of: sensible,attackers,martyrs")
+    parser.add_argument("--kind", default="normal", choices=list(LEVELS), help="of bot (default: normal)")
+    parser.add_argument("--only", default="", help="some of: alone,2 players,3 players,4 players,Team Game")
+    parser.add_argument("--parts", default="alike,attackers,martyrs", help="some of these")
     given = parser.parse_args()
     data = GAME.load_data(given.data) if given.data else ""
-    wanted = given.only.split(",") if given.only else ["sensible", "attackers", "martyrs"]
-    print(f"Of {given.games} games each, sensible bots in every seat:\n\n{HEAD}")
-    usual = {name: play(Score(name, seats, mode), data, given.games, sensible) for name, seats, mode in set_ups()}
-    for score in usual.values():
-        print(score.row(), flush=True)
-    if "attackers" in wanted:
+    chosen = (data, given.kind, given.only.split(",") if given.only else [])
+    print(f"Of {given.games} games each, {given.kind} bots in every seat:\n\n{HEAD}")
+    usual = {}
+    for setting in set_ups(*chosen):
+        usual[setting.name] = played(setting, given.games)
+        print(usual[setting.name].row(), flush=True)
+    if "attackers" in given.parts:
         print(f"\nWalkers who always attack:\n\n{HEAD}")
-        for name, seats, mode in set_ups()[1:]:
-            print(play(Score(name, seats, mode), data, given.games, attackers).row(), flush=True)
-    if "martyrs" in wanted:
-        print("\nOne seat dies on purpose:\n\n| | it wins | a sensible seat wins | WDB-908 |\n|---|--:|--:|---|")
-        for name, seats, mode in set_ups()[1:4]:
-            if mode == "survival":
-                print(martyrs(name, seats, data, given.games, usual[name]), flush=True)
+        for setting in set_ups(*chosen, Attacker):
+            if setting.seats > 1:
+                print(played(setting, given.games).row(), flush=True)
+    if "martyrs" in given.parts:
+        print("\nOne seat dies on purpose:\n\n| | it wins | a seat like the others | WDB-908 |\n|---|--:|--:|---|")
+        for setting in set_ups(*chosen, Martyr):
+            if setting.seats > 1 and setting.mode == "survival":
+                print(martyr_row(played(setting, given.games), usual[setting.name]), flush=True)
 
 
 if __name__ == "__main__":
