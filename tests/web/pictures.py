@@ -54,7 +54,7 @@ def play_along(page: Page, room: str, kinds: tuple[str, ...]) -> bool:
 def table(page: Page, game: str) -> None:
     """A table in the middle of a match."""
     for _ in range(8):
-        room = sit_down(page, game, SEATS[game], options=OPTIONS.get(game, {}))
+        room = sit_down(page, game, SEATS[game], sealed=True, options=OPTIONS.get(game, {}))
         if play_along(page, room, ASKED[game]):
             page.locator(".dock.asked").wait_for()
             page.evaluate("window.scrollTo(0, 0)")
@@ -64,7 +64,7 @@ def table(page: Page, game: str) -> None:
 
 def replay(page: Page) -> None:
     """A match that is over, step by step."""
-    room = sit_down(page, "walking-dead-dice", 5)
+    room = sit_down(page, "walking-dead-dice", 5, sealed=True)
     bot_sits_in(page, room, "normal")
     page.locator(".over").wait_for(timeout=120_000)
     take(page, "over")

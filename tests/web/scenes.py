@@ -9,10 +9,9 @@ from playwright.sync_api import Page
 import deadeye
 from deadeye.core.frame import Decision
 from deadeye.core.match import Match
-from tests.web.seats import settle, sit_down, table_of
+from tests.web.seats import SEED, settle, sit_down, table_of
 
 MOST: Final = 4000  # choices within which a scene must come up
-SEED: Final = "scene"
 
 Fits = Callable[[Match[Any], Decision], bool]
 
@@ -38,7 +37,7 @@ def found(game: str, seats: int, fits: Fits, **options: Any) -> Match[Any]:
 def lay_out(page: Page, game: str, seats: int, fits: Fits, **wishes: Any) -> dict[str, Any]:
     """Sit down in seat 0 at a study table with such a question; what was told, and is shown."""
     match = found(game, seats, fits, **wishes.get("options", {}))
-    room = sit_down(page, game, seats, position=dict(match.position()), seed=SEED, **wishes)
+    room = sit_down(page, game, seats, position=dict(match.position()), **wishes)
     page.wait_for_function("() => document.querySelector('.match.mine') !== null", timeout=60_000)
     told = table_of(page, room)
     settle(page, told["version"])

@@ -9,6 +9,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebError, expect
 from playwright.sync_api import Error as PlaywrightError
 
+import deadeye
 from tests.server.serving import Serving
 
 FLAGS: Final = [
@@ -24,6 +25,7 @@ STILL: Final = (
     "localStorage.setItem('deadeye', '{\"pace\": 0}');"
     "delete Navigator.prototype.serviceWorker"  # what a test sends to a page must not be answered by another
 )
+SEED: Final = "scene"
 RETRIES: Final = 2  # a line that was idle may be closed just as we ask
 PATIENCE: Final = 240  # seconds for a whole match on a slow machine
 
@@ -89,9 +91,16 @@ def get(page: Page, path: str) -> Any:
     return page.request.get(path, max_retries=RETRIES).json()
 
 
-def sit_down(page: Page, game: str, seats: int, **wishes: Any) -> str:
-    """Open a room against quick bots, deal, and look at it; the room's id. The page is loaded once: that takes time."""
+def sit_down(page: Page, game: str, seats: int, sealed: bool = False, **wishes: Any) -> str:
+    """Open a room against quick bots, deal, and look at it; the room's id. The page is loaded once: that takes time.
+
+    The deal and its luck are the same every time, unless the table is to seal its own.
+    """
     bots = {str(seat): "random" for seat in range(1, seats)}
+    if not sealed:
+        wishes = {"seed": SEED} | wishes
+        if "position" not in wishes:
+            wishes["position"] = dict(deadeye.new(game, seats, SEED, **wishes.get("options", {})).position())
     opened = post(page, "/api/rooms", {"game": game, "seats": seats, "name": "Dana", "bots": bots, "pace": 0} | wishes)
     room = str(opened["entered"]["room"])
     post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})

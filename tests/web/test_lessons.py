@@ -238,3 +238,14 @@ def test_a_new_thing_is_explained_once(page: Page) -> None:
     texts = primer_of("tacdex").tips.values()
     assert told
     assert all(any(words.startswith(text) for text in texts) for words in told)
+
+
+def test_a_tip_that_nobody_closes_gives_way_to_the_next(page: Page) -> None:
+    lay_out(page, "tacdex", 2, kind("pick"), study=True)
+    tip = page.get_by_role("status", name="New to you")
+    told: set[str] = set()
+    while len(told) < 2:
+        assert not is_over(page), told
+        told |= set(tip.all_inner_texts())
+        touch_something(page, CHANCE)
+        page.wait_for_timeout(400)

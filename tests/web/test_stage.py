@@ -30,6 +30,11 @@ JUMPS = """() => {
     }
   }).observe({type: 'layout-shift'})
 }"""
+# Whether these amounts stand at arrows that hurt: looked for all at once, since arrows go after a while.
+DRAWN = """(amounts) => {
+  const drawn = [...document.querySelectorAll('.deeds text.hurt')].map((one) => one.textContent)
+  return drawn.length && amounts.every((amount) => drawn.includes(amount))
+}"""
 
 
 def test_the_aim_is_in_sight_and_roles_are_ticked_off_as_they_are_shown(page: Page) -> None:
@@ -50,10 +55,14 @@ def test_the_aim_is_in_sight_and_roles_are_ticked_off_as_they_are_shown(page: Pa
 
 
 def test_the_end_says_why_and_shows_every_role_and_the_next_match_is_a_tap_away(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     room = sit_down(page, "walking-dead-dice", 4)
+    page.locator("[data-spot=aim]").wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
     bot_sits_in(page, room)
     stage = page.locator(".over")
     stage.wait_for(timeout=SLOW)
+    expect(stage.locator("h2")).to_be_in_viewport()  # though one had scrolled down to the story
     told = table_of(page, room)
     stake, result = told["table"]["stake"], told["table"]["result"]
     expect(stage.locator("h2")).to_have_text("You won" if 0 in result["winners"] else "You lost")
@@ -117,6 +126,28 @@ def test_what_i_think_of_somebody_is_pinned_to_their_seat_and_stays_on_this_devi
     expect(page.locator("main [data-seat='1'] .suspect")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("game", "question"), [
+    ("walking-dead-board", "pick"), ("walking-dead-board", "set-out"), ("walking-dead-board", "arm"),
+    ("walking-dead-board", "after-roll"), ("halo-bang", "attack"), ("bang-dice", "aim"),
+])
+def test_a_question_is_whole_in_sight_on_a_short_screen(page: Page, game: str, question: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    lay_out(page, game, SEATS[game], kind(question))
+    dock = page.locator(".dock").bounding_box()
+    assert dock
+    for part in (page.locator(".dock .prompt"), page.locator(".dock .option").first):
+        box = part.bounding_box()
+        assert box
+        assert dock["y"] <= box["y"] and box["y"] + box["height"] <= dock["y"] + dock["height"], part
+        assert box["width"] > 120, part
+    if page.locator(".dock > details").count():
+        page.locator(".dock summary").click()
+        listed = page.locator(".dock details .option").first.bounding_box()
+        assert listed
+        assert listed["width"] > 60
+        assert page.locator(".dock details").evaluate("list => list.offsetWidth / list.parentElement.offsetWidth") > 0.9
+
+
 def test_arrows_between_seats_say_who_did_what_to_whom(page: Page) -> None:
     told = lay_out(page, "walking-dead-dice", 5, kind("aim"))
     for _ in range(5):  # our shots, one after the other
@@ -132,10 +163,13 @@ def test_arrows_between_seats_say_who_did_what_to_whom(page: Page) -> None:
             hurt[event["seat"]] = hurt.get(event["seat"], 0) + event["facts"]["amount"]
     assert hurt
     page.locator("main [data-seat='0']").hover()
-    for amount in hurt.values():
-        expect(page.locator(".deeds text.hurt").filter(has_text=f"\u2212{amount}").first).to_be_attached()
+    page.wait_for_function(DRAWN, arg=[f"\u2212{amount}" for amount in hurt.values()])
     told_in_words = page.locator("main .seat:has(> [data-seat='0']) > .unseen")
     for target, amount in hurt.items():
         expect(told_in_words).to_contain_text(f"Dana hit {told['room']['seats'][target]['name']} for {amount}")
+    arrows = page.locator(".deeds text")
     page.locator(".dock").hover()
-    expect(page.locator(".deeds text")).to_have_count(0)
+    expect(arrows).to_have_count(0)
+    page.locator("main [data-seat='0']").hover()
+    page.wait_for_function(DRAWN, arg=[])
+    expect(arrows).to_have_count(0)  # the pointer rests

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from deadeye.core.frame import Decision
 from deadeye.core.match import Match
 from tests.server.serving import Serving
-from tests.web.scenes import lay_out, seen, shut
+from tests.web.scenes import kind, lay_out, seen, shut
 from tests.web.seats import bot_sits_in, choose, get, settle, sit_down, table_of
 
 PATIENCE = 120_000  # milliseconds for bots that play a whole match
@@ -155,8 +155,8 @@ def moving_page(browser: Browser, served: Serving, reduced: bool) -> Page:
 
 def test_cards_fly_from_where_they_were_to_where_they_go(browser: Browser, served: Serving) -> None:
     page = moving_page(browser, served, reduced=False)
-    room = sit_down(page, "halo-bang", 5, pace=300)
-    bot_sits_in(page, room)
+    told = lay_out(page, "halo-bang", 5, kind("play"), pace=300)  # my own turn: nobody is waited for at this pace
+    bot_sits_in(page, told["room"]["id"])
     deadline = time.monotonic() + 60
     while page.evaluate("window.flown.length") < 3:
         assert time.monotonic() < deadline, "nothing flies"

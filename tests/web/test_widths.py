@@ -174,20 +174,21 @@ def test_a_whole_match_is_played_on_a_phone(phone: Page) -> None:
     assert is_over(phone)
 
 
+# All spaces that one can go to lie within the map's field, each as wide as a thumb.
+IN_SIGHT = """(thumb) => {
+  const field = document.querySelector('main .field').getBoundingClientRect()
+  const discs = [...document.querySelectorAll('main .space.can .disc')].map((disc) => disc.getBoundingClientRect())
+  return discs.length && discs.every((disc) =>
+    Math.min(disc.width, disc.height) >= thumb && disc.left >= field.left && disc.right <= field.right &&
+    disc.top >= field.top && disc.bottom <= field.bottom)
+}"""
+
+
 def test_a_space_on_the_map_is_touched_twice_and_never_missed(phone: Page) -> None:
     told = lay_out(phone, "walking-dead-board", 2, kind("march"))
     space = phone.locator("main .space.can").first
-    space.tap(trial=True)  # it lies still
-    field = phone.locator("main .field").bounding_box()
-    assert field
-    for disc in phone.locator("main .space.can .disc").all():  # all of them in sight, each as wide as a thumb
-        shown = disc.bounding_box()
-        assert shown
-        assert min(shown["width"], shown["height"]) >= THUMB - 0.5
-        assert shown["x"] >= field["x"]
-        assert shown["x"] + shown["width"] <= field["x"] + field["width"]
-        assert shown["y"] >= field["y"]
-        assert shown["y"] + shown["height"] <= field["y"] + field["height"]
+    phone.wait_for_function(IN_SIGHT, arg=THUMB - 0.5)  # once the map has come closer and lies still
+    space.tap(trial=True)
     box = space.bounding_box()
     assert box is not None
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -63,7 +63,7 @@ export const shelf = {
     called: "Table name",
     calledPlaceholder: "Friday night",
     who: "Who sits in the other seats?",
-    friends: "Friends: you get a link for each seat",
+    friends: "Friends: you get a link to send",
     bots: "Bots",
     botKind: "Skill",
     bySeat: "Seat by seat",

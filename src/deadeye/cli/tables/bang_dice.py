@@ -184,7 +184,7 @@ def aim_of(view: TableView, box: Edition, names: Sequence[str], me: int, role: i
     side = 0
     if view.get("outbreak"):
         side = 2 if player["zombie"] or view["master"] == me else 1
-    return wanted(box, role, side, "prey" in player, "" if prey is None else names[prey])
+    return wanted(box, role, side, len(view["seats"]), "" if prey is None else names[prey])
 
 
 def cards(plain: Plain, names: Sequence[str], me: int | None) -> RenderableType:

@@ -269,7 +269,8 @@ def cards(plain: Plain, _names: Sequence[str], _me: int | None) -> RenderableTyp
         rows.add_row("", "", "")
         rows.add_row(Text(title, "bold underline"), "", f"discards: {card_names(deck, pile) or 'none'}")
         for kind in range(len(deck.names)):
-            rows.add_row(Text(deck.names[kind], "bold"), str(deck.kind_of.count(kind)), deck_text(box, deck, kind))
+            count = list(deck.kind_of).count(kind)
+            rows.add_row(Text(deck.names[kind], "bold"), str(count), deck_text(box, deck, kind))
     return rows
 
 
