@@ -1,6 +1,7 @@
 """What the bench prints: the targets of every game that has one, and how many seats were taken."""
 import runpy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,15 +40,30 @@ def test_the_notes_name_the_games_that_do_not_seat_five() -> None:
 
 
 def test_the_balance_asks_for_a_length_of_four_survivors_and_says_where_it_does_not() -> None:
-    score = runpy.run_path(str(BENCH / "board_balance.py"))["Score"]
-    four = score("4 players", 4, "survival", games=20, survivors=10, turns=100, rounds=[7] * 20)
+    balance = runpy.run_path(str(BENCH / "board_balance.py"))
+
+    def score(seats: int, mode: str = "survival", **figures: Any) -> Any:
+        setting = balance["Setting"]("", seats, mode, "", "normal")
+        return balance["Score"](setting, 20, **{"turns": 100, "rounds": [7] * 20} | figures)
+
+    four = score(4, survivors=10)
     assert not four.holds()
     four.rounds = [18] * 20
     assert four.row().endswith("| yes |")
     four.missed = 9
     assert not four.holds(), "at most 8 of 100 turns are missed"
-    assert score("Team Game", 4, "team", games=20, survivors=10, turns=100, rounds=[7] * 20).holds()
-    two = score("2 players", 2, "survival", games=20, survivors=12, nobody=8, turns=100, rounds=[7] * 20)
-    assert not two.holds(), "nobody wins 40 of 100"
-    alone = score("alone", 1, "survival", games=20, survivors=10, turns=100, rounds=[7] * 20)
-    assert not alone.holds(), "50 of 100"
+    assert score(4, "team", survivors=10).holds()
+    assert not score(2, survivors=12, nobody=8).holds(), "nobody wins 40 of 100"
+    assert not score(1, survivors=10).holds(), "50 of 100"
+
+
+def test_the_balance_adds_game_to_game() -> None:
+    balance = runpy.run_path(str(BENCH / "board_balance.py"))
+    setting = balance["Setting"]("alone", 1, "survival", "", "normal")
+    total = balance["Score"](setting)
+    games = [setting.play(game) for game in range(3)]
+    for game in games:
+        total.add(game)
+    assert total.games == 3 and total.rounds == [game.rounds[0] for game in games]
+    assert total.turns == sum([game.turns for game in games]) > 3
+    assert total.wins == total.survivors, "alone, whoever wins is the survivor"

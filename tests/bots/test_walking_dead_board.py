@@ -124,7 +124,7 @@ def test_it_plays_any_game_to_its_end(seats: int, mode: str) -> None:
 
 
 def test_it_survives_much_more_often_than_chance() -> None:
-    won = {kind: sum(bool(play_match(NAME, [kind], seed).result.winners) for seed in range(30))  # type: ignore[union-attr]
+    won = {kind: sum(bool(play_match(NAME, [kind], seed).result.winners) for seed in range(60))  # type: ignore[union-attr]
            for kind in ("normal", "random")}
     assert won["normal"] >= 5
     assert won["random"] == 0

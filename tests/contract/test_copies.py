@@ -4,7 +4,7 @@ from typing import Any
 
 from deadeye.core.rng import Chance
 from deadeye.core.state import State
-from tests.contract.cells import LONG, Cell, every_cell, print_of, somewhere
+from tests.contract.cells import LONG, Cell, every_cell, play, print_of, somewhere
 
 # nobody listens to a clone; what is done is gone
 NOT_COPIED = {"listening", "events", "watched", "drawn", "script", "frames"}
@@ -49,6 +49,31 @@ def test_a_table_that_goes_on_leaves_its_clone_alone(cell: Cell) -> None:
     before = repr([getattr(copy, name) for name in fields(copy)])
     play_state(cell, s, random.Random(7))
     assert repr([getattr(copy, name) for name in fields(copy)]) == before
+
+
+def spoil(thing: object) -> None:
+    """Write on a view, and on everything in it that can be written on."""
+    if isinstance(thing, dict):
+        for part in thing.values():
+            spoil(part)
+        thing["spoilt"] = True
+    elif isinstance(thing, list):
+        for part in thing:
+            spoil(part)
+        thing.append("spoilt")
+
+
+@every_cell
+def test_a_view_belongs_to_whoever_asked_for_it(cell: Cell) -> None:
+    ended = cell.match(5)
+    play(ended, random.Random(5))
+    for match in (cell.match(5), somewhere(cell, 8), somewhere(cell, 9), ended):
+        views = [cell.game.view(match.state, seat) for seat in range(-1, cell.seats)]
+        before = repr(views)
+        for seat in range(-1, cell.seats):
+            spoil(cell.game.view(match.state, seat))
+        assert repr(views) == before
+        assert repr([cell.game.view(match.state, seat) for seat in range(-1, cell.seats)]) == before
 
 
 @every_cell

@@ -1,4 +1,6 @@
 """The half of a position that every game shares: whose turn, what is owed, how it ended."""
+from typing import Final
+
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -9,9 +11,14 @@ from deadeye.core.step import S
 
 Plain = dict[str, object]
 
+SEATS: Final[list[list[int]]] = [[seat for seat in range(8) if mask >> seat & 1] for mask in range(256)]
+"""The seats of a mask, as far as there are chairs at most tables."""
+
 
 def seats_in(mask: i64) -> list[int]:
-    """The seats of a mask."""
+    """The seats of a mask, in a list of its own."""
+    if mask < 256:
+        return SEATS[mask].copy()
     found: list[int] = []
     seat: i64 = 0
     while mask >> seat & 0xFFFF:

@@ -69,6 +69,8 @@ class Rules(Generic[S]):
     def take(self, s: S, seat: i64, choice: i64) -> None:
         """Hand the choice to the step that asked, unchecked."""
         f = s.asker
+        if s.shared:
+            s.own()
         s.asked_no_more(seat)
         self.steps[f & 255].answer(s, seat, choice, f >> 12 & 0xFFFF, f >> 28)
 

@@ -40,16 +40,17 @@ class State(Chance):
         # told
         self.listening = False
         self.events: list[Event] = UNHEARD
+        self.shared = False  # whether a twin has the same rows
 
     def copy_state(self, other: "State") -> None:
-        """Give another this half of the state; events and draws stay with whoever listens or watches."""
+        """Give another this half of the state and share the rows; events and draws stay with who listens or watches."""
+        self.shared = other.shared = True
         self.copy_stream(other)
         other.over = self.over
         other.winners = self.winners
         other.reason = self.reason
         other.next = self.next
-        if self.depth:
-            other.frames = self.frames[: self.depth]
+        other.frames = self.frames
         other.depth = self.depth
         other.line = self.line
         other.turn = self.turn
@@ -59,6 +60,11 @@ class State(Chance):
         other.menus = self.menus
         other.waiting = self.waiting
         other.openly = self.openly
+
+    def own(self) -> None:
+        """The table is about to be played on: rows that a twin has too are copied first. Each game copies its own."""
+        self.shared = False
+        self.frames = self.frames[: self.depth]
 
     # -- what is owed ---------------------------------------------------------------------
 

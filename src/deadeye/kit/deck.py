@@ -53,7 +53,7 @@ def take_out(bag: vec[i64], card: i64) -> vec[i64]:
     """A bag without this card, which must be there."""
     for place in range(len(bag)):
         if bag[place] == card:
-            bag, _ = take_at(bag, place)
+            bag, card = take_at(bag, place)  # a bare _ would make an object of the number
             return bag
     raise ValueError(f"Card {card} is not in the bag.")
 

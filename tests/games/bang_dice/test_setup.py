@@ -21,6 +21,14 @@ def test_roles_depend_on_the_number_of_players(seats: int) -> None:
         assert roles == Counter(expected | dict.fromkeys(LONERS[seats], 1))
 
 
+@pytest.mark.rule("WDD-101")
+@pytest.mark.parametrize("seats", range(4, 9))
+def test_an_aim_names_no_role_that_nobody_was_dealt(seats: int) -> None:
+    match = deadeye.new("walking-dead-dice", seats=seats, seed=1)
+    foes = "Savior, Hilltop and Kingdom" if seats == 8 else "Savior and Hilltop"
+    assert match.game.stake(match.state, table(match)["turn"]).aim == f"every {foes} must fall"
+
+
 @pytest.mark.rule("WDD-102")
 def test_only_the_leader_is_known_until_others_fall() -> None:
     seen = set()

@@ -35,7 +35,7 @@ def test_a_corrected_copy_is_played_with(tmp_path: Path) -> None:
     match = deadeye.from_position(NAME, position, data=digest)
     match.choose(0, 0)
     match.load(["the-herd"])
-    match.choose(0, SHELF[-1].space_slugs.index("police-9"))
+    match.choose(0, SHELF.boxes[-1].space_slugs.index("police-9"))
     match.load(["1"])
     match.choose(0, 1)
     assert "{0} rolls 1 + 9 = 10 against 10." in match.phrases()
@@ -78,9 +78,9 @@ def test_another_board_is_walked_over(tmp_path: Path) -> None:
 def test_the_same_file_twice_is_one_box(tmp_path: Path) -> None:
     path = changed(tmp_path, ("count = 4", "count = 4 "))
     digest = GAME.load_data(path)
-    before = len(SHELF)
+    before = len(SHELF.boxes)
     assert GAME.load_data(path) == digest
-    assert len(SHELF) == before
+    assert len(SHELF.boxes) == before
 
 
 def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import deadeye
 from deadeye.games.walking_dead_board import GAME
-from deadeye.games.walking_dead_board.cast.hands import MENUS, MOST_MENUS, WITH_PASS, card_menu
+from deadeye.games.walking_dead_board.cast.hands import PLACES, WITH_PASS, card_menu
 from deadeye.games.walking_dead_board.codes import CARD, PASS
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
@@ -237,8 +237,8 @@ def test_a_card_may_cost_three_cards(tmp_path: Path) -> None:
     assert asked(match)[0] == 1
 
 
-def test_menus_are_kept_for_so_many_hands_only() -> None:
-    for kinds in range(MOST_MENUS + 2):
-        card_menu(kinds, WITH_PASS)
-        assert len(MENUS[WITH_PASS]) <= MOST_MENUS
-    assert card_menu(0b101, WITH_PASS) == (PASS, CARD, CARD + 2)
+def test_menus_that_share_a_place_are_not_taken_for_each_other() -> None:
+    for kinds in (0b101, 0b101 + PLACES, 0b101):
+        cards = [CARD + kind for kind in range(60) if kinds >> kind & 1]
+        assert card_menu(kinds, WITH_PASS) == (PASS, *cards)
+        assert card_menu(kinds, 0) == tuple(cards)

@@ -4,7 +4,8 @@ from collections import Counter
 from typing import Any
 
 import deadeye
-from deadeye.games.walking_dead_board.state import Table, cards_in
+from deadeye.games.walking_dead_board.data.masks import cards_in
+from deadeye.games.walking_dead_board.state import Table
 from tests.games.walking_dead_board.scene import (
     BOX,
     NAME,

@@ -132,10 +132,10 @@ def test_the_box_holds_what_the_totals_say() -> None:
     box = box_at(0)
     assert (box.scrounge.size, box.encounters.size, box.walkers.size, box.ally_count) == (40, 40, 30, 16)
     assert box.characters == CHARACTERS
-    assert box.abilities == [REROLL, ESCORT, WAIVE, DASH, AIM, GATHER]
+    assert list(box.abilities) == [REROLL, ESCORT, WAIVE, DASH, AIM, GATHER]
     assert [box.ability_amount[who] for who in (0, 1, 3, 4, 5)] == [2, 3, 6, 3, 1], "all but Shane's have a number"
     assert box.tile_slugs == ALL_TILES.split()
-    assert [box.tile_attack, box.tile_allies, box.tile_stride, box.tile_scrounge] == [
+    assert [list(tiles) for tiles in (box.tile_attack, box.tile_allies, box.tile_stride, box.tile_scrounge)] == [
         [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 2],
     ]
     match = picked(4)

@@ -170,6 +170,16 @@ def test_a_fight_ends_with_all_that_was_added_and_a_turn_with_all_that_lay_open(
     assert told(match, "cleared") == [{"amount": 3}], "the Encounter and two cards"
 
 
+@pytest.mark.rule("WDB-401")
+def test_a_card_that_is_played_and_a_hand_that_is_shown_are_told_to_all() -> None:
+    match = meeting("the-herd", "hunting-knife")
+    play(match, "hunting-knife")
+    assert [fact["card"] for fact in told(match, "played")] == ["hunting-knife"]
+    match = scene(survivor(), survivor("cdc-1"), walker("police-1", "sneak frenzy"), turn=2)
+    do(match, "Show")
+    assert [fact["cards"] for fact in told(match, "showed")] == [["sneak", "frenzy"]]
+
+
 @pytest.mark.rule("WDB-601", "WDB-602", "WDB-605", "WDB-606")
 def test_a_walkers_move_cites_what_made_it_and_where_only_walkers_pass() -> None:
     for space, clauses in (("police-9", ("WDB-601",)), ("center-for-disease-control", ("WDB-601", "WDB-602"))):

@@ -136,7 +136,7 @@ class DiceGame(Game[Table]):
                            "file is loaded: give the same file that it began with (--data FILE).")
 
     def clone(self, s: Table) -> Table:
-        return s.clone()
+        return s.twin()
 
     def census(self, s: Table) -> dict[str, int]:
         census = {"walkers": s.pile + sum(s.walkers)}

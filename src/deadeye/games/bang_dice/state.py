@@ -85,17 +85,17 @@ class Additions(State):
         other.roller = self.roller
         other.basic = self.basic
         other.added = self.added
-        other.rage = self.rage[:]
-        other.rage_pile = self.rage_pile[:]
-        other.rage_out = self.rage_out[:]
+        other.rage = self.rage
+        other.rage_pile = self.rage_pile
+        other.rage_out = self.rage_out
         other.rage_round = self.rage_round
-        other.shown = self.shown[:]
-        other.wounds = self.wounds[:]
-        other.wound_pile = self.wound_pile[:]
+        other.shown = self.shown
+        other.wounds = self.wounds
+        other.wound_pile = self.wound_pile
         other.given = self.given
         other.used = self.used
-        other.bones = self.bones[:]
-        other.bones_up = self.bones_up[:]
+        other.bones = self.bones
+        other.bones_up = self.bones_up
         other.fell = self.fell
         other.due = self.due
         other.risen = self.risen
@@ -108,7 +108,18 @@ class Additions(State):
         other.thanked = self.thanked
         other.gone = self.gone
         other.fresh = self.fresh
-        other.spares = self.spares[:]
+        other.spares = self.spares
+
+    def own_modules(self) -> None:
+        """Copies of what the modules put on the table."""
+        self.rage = self.rage[:]
+        self.rage_pile = self.rage_pile[:]
+        self.rage_out = self.rage_out[:]
+        self.shown = self.shown[:]
+        self.wounds = self.wounds[:]
+        self.wound_pile = self.wound_pile[:]
+        self.bones = self.bones[:]
+        self.bones_up = self.bones_up[:]
 
 
 @mypyc_attr(acyclic=True)
@@ -123,8 +134,7 @@ class Table(Additions):
         self.role: vec[i64] = NO_NUMBERS
         self.who: vec[i64] = NO_NUMBERS
         self.most: vec[i64] = NO_NUMBERS
-        # a number for each seat; a clone shares these until one of the two changes them
-        self.shared = False
+        # a number for each seat
         self.health: vec[i64] = NO_NUMBERS
         self.walkers: vec[i64] = NO_NUMBERS
         # what everybody remembers: for each seat, shots in seven bits per target; then aid likewise
@@ -143,7 +153,13 @@ class Table(Additions):
         self.limit: i64 = 0  # turns after which a simulation stops; 0 is never
 
     def clone(self) -> "Table":
-        """A second table that nobody listens to."""
+        """A second table that nobody listens to, with rows of its own."""
+        other = self.twin()
+        other.own()
+        return other
+
+    def twin(self) -> "Table":
+        """A second table that nobody listens to; the two share their rows until one of them is played on."""
         other = Table(self.seats)
         self.copy_state(other)
         other.edition = self.edition
@@ -151,7 +167,6 @@ class Table(Additions):
         other.role = self.role
         other.who = self.who
         other.most = self.most
-        self.shared = other.shared = True
         other.health = self.health
         other.walkers = self.walkers
         other.acts = self.acts
@@ -174,12 +189,14 @@ class Table(Additions):
         return other
 
     def own(self) -> None:
-        """Health, Walkers or acts are about to change: what a clone shares is copied first."""
-        if self.shared:
-            self.shared = False
-            self.health = self.health[:]
-            self.walkers = self.walkers[:]
-            self.acts = self.acts[:]
+        super().own()
+        self.health = self.health[:]
+        self.walkers = self.walkers[:]
+        self.acts = self.acts[:]
+        if self.modules:
+            self.own_modules()
+        if len(self.spares) > 0:
+            self.spares = self.spares[:]
 
     # -- chance ---------------------------------------------------------------------------
 
@@ -241,7 +258,6 @@ class Table(Additions):
 
     def act(self, place: i64, target: i64, times: i64) -> None:
         """A seat shot at a target, or gave it aid (from place `seats` on), for all to see; nobody counts beyond 127."""
-        self.own()
         times = min(times, 127 - (self.acts[place] >> 7 * target & 127))
         self.acts[place] += times << 7 * target
 
@@ -271,11 +287,11 @@ class Table(Additions):
 
     def lose(self, seat: i64, n: i64, cause: i64, by: i64) -> None:
         """Take Health away, as far as there is any; by a player, or NOBODY."""
-        self.own()
         n = min(n, self.health[seat])
         self.health[seat] -= n
         self.toll += n << seat * 7
-        self.tell(LOST, seat, n, by | cause << 4 | (1 if self.hurt & ~(1 << seat) else 0) << 8)
+        if self.listening:
+            self.tell(LOST, seat, n, by | cause << 4 | (1 if self.hurt & ~(1 << seat) else 0) << 8)
 
     def lost(self, seat: i64) -> i64:
         """How much Health this player has lost in this turn, whatever was gained back."""
@@ -283,7 +299,6 @@ class Table(Additions):
 
     def gain(self, seat: i64, n: i64, by: i64) -> None:
         """Give Health, never beyond the start; it comes from a player's die or ability."""
-        self.own()
         offered = n
         n = min(n, self.most[seat] - self.health[seat])
         self.health[seat] += n
@@ -291,7 +306,6 @@ class Table(Additions):
 
     def take_walkers(self, seat: i64, n: i64, why: i64) -> None:
         """From the pile to the player; why, and in a reply to whom, is told with it."""
-        self.own()
         self.pile -= n
         self.walkers[seat] += n
         self.tell(TOOK, seat, n, why)
@@ -299,7 +313,6 @@ class Table(Additions):
     def return_walkers(self, seat: i64, n: i64, by: i64 = NOBODY) -> None:
         """From the player to the pile; by a player who makes them discard, or NOBODY."""
         if n:
-            self.own()
             self.pile += n
             self.walkers[seat] -= n
             self.tell(RETURNED, seat, n, by)

@@ -1,24 +1,24 @@
 """What each seat sees, and what it can imagine: roles and Rage cards of others are all that is hidden."""
-from typing import NotRequired, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from mypy_extensions import i64
 
 from deadeye.core.frame import NOBODY, a_of, b_of, frame, seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
-from deadeye.games.bang_dice.cast import card_of
+from deadeye.games.bang_dice.cast import card_of, character
 from deadeye.games.bang_dice.codes import (
     BETWEEN_GAMES, LAST_OF_PILE, OUTBREAK, PICK_RAGE, RANGE_1, RANGE_2, UNDEAD_MODULE,
 )
 from deadeye.games.bang_dice.data import EDITIONS, Edition, card_name
-from deadeye.games.bang_dice.rules import could_be, knows_role
+from deadeye.games.bang_dice.rules import could_be, knows_role, roles_seen
 from deadeye.games.bang_dice.state import Table, kind_of, known_to, owner_of, rage_card, round_of
 from deadeye.games.bang_dice.steps.boneyard import hands_up
 from deadeye.games.bang_dice.steps.ending import target_of
 from deadeye.games.bang_dice.steps.rage import either
 from deadeye.games.bang_dice.steps.range import in_reach
 from deadeye.kit.deck import bag_of
-from deadeye.kit.dice import DICE, face_of
+from deadeye.kit.dice import ALL_DICE, face_of
 from deadeye.kit.seats import EACH, left_of, right_of
 
 
@@ -116,21 +116,57 @@ def seen_card(box: Edition, card: i64, viewer: i64) -> str | None:
     return card_name(box, kind_of(card)) if viewer >= 0 and known_to(card) >> viewer & 1 else None
 
 
-def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
-    """One player."""
-    box = EDITIONS[s.edition]
-    view: SeatView = {
-        "character": box.characters[s.who[seat]],
-        "name": box.character_names[s.who[seat]],
-        "role": box.roles[s.role[seat]] if knows_role(s, viewer, seat) else None,
-        "health": s.health[seat],
-        "most": s.most[seat],
-        "walkers": s.walkers[seat],
-        "alive": bool(s.living >> seat & 1),
-        "aimed": s.hits_on(seat),
-        "grenades_needed": card_of(s, seat).grenades_needed(),
-        "own_aid": card_of(s, seat).own_aid(s, seat),
-    }
+def blank_seats(box: Edition) -> list[SeatView]:
+    """Somebody with each character of a box, before anything has happened, and with a hidden role."""
+    return [{
+        "character": box.characters[who],
+        "name": box.character_names[who],
+        "role": None,
+        "health": box.health[who],
+        "most": box.health[who],
+        "walkers": 0,
+        "alive": True,
+        "aimed": 0,
+        "grenades_needed": character(who).grenades_needed(),
+        "own_aid": 1,
+    } for who in range(len(box.characters))]
+
+
+BLANK_SEATS: Final[list[list[SeatView]]] = []
+"""Of every box, by its number."""
+
+BLANK_REACH: Final[list[list[Reach]]] = [
+    [{"seat": seat, "places": places, "dice": []} for places in range(5)] for seat in range(8)
+]
+"""By seat and places."""
+
+
+def view_seat(s: Table, box: Edition, viewer: i64, seat: i64, roles: i64) -> SeatView:
+    """One player, with their role if it is among those that the viewer knows: where a blank one doesn't fit."""
+    who = s.who[seat]
+    view = BLANK_SEATS[s.edition][who].copy()
+    if roles >> seat & 1:
+        view["role"] = box.roles[s.role[seat]]
+    if s.health[seat] != box.health[who]:
+        view["health"] = s.health[seat]
+    if s.most[seat] != box.health[who]:
+        view["most"] = s.most[seat]
+    if s.walkers[seat]:
+        view["walkers"] = s.walkers[seat]
+    if not s.living >> seat & 1:
+        view["alive"] = False
+    if s.hits_on(seat):
+        view["aimed"] = s.hits_on(seat)
+    aid = card_of(s, seat).own_aid(s, seat)
+    if aid != 1:
+        view["own_aid"] = aid
+    if s.seats == 3 or s.fresh or s.modules:
+        view_more(s, box, viewer, seat, view)
+    return view
+
+
+def view_more(s: Table, box: Edition, viewer: i64, seat: i64, view: SeatView) -> None:
+    """What only some matches have: three players, a player who had no part in the last game, modules."""
     if s.seats == 3 and s.goal != BETWEEN_GAMES:
         view["prey"] = first_in(target_of(s, seat) & s.living)
     if s.fresh >> seat & 1:
@@ -142,7 +178,6 @@ def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
         view["rage"] = [seen_card(box, card, viewer) for card in s.rage_of(seat)]
         view["wounds"] = [box.faces[face] for face in EACH[s.wounds[seat]]]
         view["zombie"] = bool(s.risen >> seat & 1)
-    return view
 
 
 def first_in(mask: i64) -> int | None:
@@ -150,28 +185,56 @@ def first_in(mask: i64) -> int | None:
     return EACH[mask][0] if mask else None
 
 
+def face_name(box: Edition, shown: i64, die: i64) -> str | None:
+    """What a die shows; None before the first roll."""
+    face = face_of(shown, die)
+    return box.faces[face] if face >= 0 else None
+
+
+BLANK: Final[TableView] = {
+    "edition": "",
+    "me": None,
+    "seats": [],
+    "pile": 0,
+    "turn": 0,
+    "turns": 0,
+    "dice": [],
+    "free": [],
+    "rolls": 0,
+    "rolls_allowed": 3,
+    "reach": [],
+    "over": False,
+    "winners": [],
+}
+"""An empty table."""
+
+
 def view_table(s: Table, viewer: i64) -> TableView:
     """Everything on the table; of roles and Rage cards only those that this viewer knows."""
     box = EDITIONS[s.edition]
-    dice: list[str | None] = []
-    for die in range(DICE):
-        face = face_of(s.dice, die)
-        dice.append(box.faces[face] if face >= 0 else None)
-    view: TableView = {
-        "edition": box.name,
-        "me": None if viewer < 0 else viewer,
-        "seats": [view_seat(s, viewer, seat) for seat in range(s.seats)],
-        "pile": s.pile,
-        "turn": s.turn,
-        "turns": s.turns,
-        "dice": dice,
-        "free": seats_in(card_of(s, s.turn).free_dice(s)) if s.dice else [],
-        "rolls": s.rolls,
-        "rolls_allowed": card_of(s, s.turn).rolls(),
-        "reach": [] if s.over or s.goal == BETWEEN_GAMES else reach_from(s, box, s.turn if viewer < 0 else viewer),
-        "over": s.over,
-        "winners": seats_in(s.winners),
-    }
+    while len(BLANK_SEATS) <= s.edition:  # a corrected box came in
+        BLANK_SEATS.append(blank_seats(EDITIONS[len(BLANK_SEATS)]))
+    roles = roles_seen(s, viewer)
+    view = BLANK.copy()
+    view["edition"] = box.name
+    if viewer >= 0:
+        view["me"] = viewer
+    view["seats"] = [view_seat(s, box, viewer, seat, roles) for seat in EACH[(1 << s.seats) - 1]]
+    view["pile"] = s.pile
+    if s.turn:
+        view["turn"] = s.turn
+    view["turns"] = s.turns
+    view["dice"] = [face_name(box, s.dice, die) for die in EACH[ALL_DICE]]
+    card = card_of(s, s.turn)
+    view["free"] = seats_in(card.free_dice(s)) if s.dice else []
+    view["rolls"] = s.rolls
+    if card.rolls() != 3:
+        view["rolls_allowed"] = card.rolls()
+    quiet = s.over or s.goal == BETWEEN_GAMES
+    view["reach"] = [] if quiet else reach_from(s, box, s.turn if viewer < 0 else viewer)
+    if s.over:
+        view["over"] = True
+    view["winners"] = seats_in(s.winners)
     if box.digest:
         view["data"] = box.digest
     if s.modules:
@@ -194,7 +257,9 @@ def reach_from(s: Table, box: Edition, seat: i64) -> list[Reach]:
         dice = [box.faces[RANGE_1]] if ones >> other & 1 else []
         if twos >> other & 1:
             dice.append(box.faces[RANGE_2])
-        found.append({"seat": other, "places": places, "dice": dice})
+        view = BLANK_REACH[other][places].copy()
+        view["dice"] = dice
+        found.append(view)
     return found
 
 

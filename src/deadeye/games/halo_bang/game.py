@@ -47,7 +47,7 @@ class HaloBang(Game[Table]):
         return new_game(seats, find_set(str(options["data"])), chance, listen)
 
     def clone(self, s: Table) -> Table:
-        return s.clone()
+        return s.twin()
 
     def census(self, s: Table) -> dict[str, int]:
         found = {CARDS[kind]: 0 for kind in range(1, KINDS)}

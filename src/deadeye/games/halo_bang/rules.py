@@ -116,4 +116,4 @@ def deal_hands(s: Table, starter: i64) -> None:
 
 def in_hand(s: Table, seat: i64) -> list[int]:
     """The cards of a hand, kind by kind."""
-    return [kind for kind in range(1, KINDS) for _ in range(s.has(seat, kind))]
+    return [kind for kind in range(1, KINDS) for _each in range(s.has(seat, kind))]

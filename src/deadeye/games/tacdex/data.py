@@ -8,7 +8,7 @@ from deadeye.core.reading import Reader
 from deadeye.games.tacdex.codes import AMBUSH, END, FLIP, KINDS, NONE, SABOTAGE, SCAVENGE
 
 PROVENANCES: Final = ("printed", "inferred", "reconstructed")
-SIDES: Final = ("high", "low")
+SIDES: Final[tuple[str, ...]] = ("high", "low")
 ACTIONS: Final[dict[int, str]] = {SABOTAGE: "Sabotage", FLIP: "Flip", SCAVENGE: "Scavenge", AMBUSH: "Ambush"}
 
 CARD_NAMES: Final[list[str]] = [""]  # by card; NONE has no name

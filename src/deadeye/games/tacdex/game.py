@@ -37,7 +37,7 @@ class TacDex(Game[Table]):
         return new_game(seats, chance, listen)
 
     def clone(self, s: Table) -> Table:
-        return s.clone()
+        return s.twin()
 
     def census(self, s: Table) -> dict[str, int]:
         return s.census()

@@ -8,7 +8,9 @@ from deadeye.core.reading import Reader
 from deadeye.games.tacdex.codes import DEEDS, DID_ADD, DID_PICK, END, HIGH, NONE, PICK
 from deadeye.games.tacdex.data import CARD_NAMES, COPIES, DECK, DECK_NAMES, SIDES, named
 from deadeye.games.tacdex.rules import RULES, empty_table
-from deadeye.games.tacdex.state import Table
+from deadeye.games.tacdex.state import (
+    Table, card_in, deed_in, fighting_in, marker_in, pack, pack_battle, pot_in, seat_in,
+)
 from deadeye.kit.deck import bag_of
 from deadeye.kit.together import NOT_YET
 
@@ -53,14 +55,14 @@ def write_laid(entry: int) -> Plain:
 
 def write_deed(entry: int) -> Plain:
     """How a card came into a hand or left it; of a pick also how the battle stood, since it says why."""
-    deed = entry & 3
-    written: Plain = {"seat": entry >> 2 & 15, "did": DEEDS[deed]}
+    deed = deed_in(entry)
+    written: Plain = {"seat": seat_in(entry), "did": DEEDS[deed]}
     if deed in (DID_PICK, DID_ADD):
-        written["card"] = CARD_NAMES[entry >> 6 & 15]
+        written["card"] = CARD_NAMES[card_in(entry)]
     if deed == DID_PICK:
-        written["marker"] = SIDES[entry >> 10 & 1]
-        written["fighting"] = seats_in(entry >> 11 & 63)
-        written["pot"] = entry >> 17
+        written["marker"] = SIDES[marker_in(entry)]
+        written["fighting"] = seats_in(fighting_in(entry))
+        written["pot"] = pot_in(entry)
     return written
 
 
@@ -134,12 +136,13 @@ def read_deed(s: Table, entry: Reader) -> None:
     seat = entry.number("seat", 0, s.seats - 1)
     deed = entry.name("did", DEEDS)
     card = entry.name("card", CARD_NAMES[:END]) if deed in (DID_PICK, DID_ADD) else NONE
-    around = 0
+    written = pack(deed, seat, card)
     if deed == DID_PICK:
-        around = entry.name("marker", SIDES) | entry.number("pot", 0, len(DECK) * s.seats) << 7
+        fighting = 0
         for other in entry.numbers("fighting", 0, s.seats - 1):
-            around |= 2 << other
-        if not around >> 1 + seat & 1:
+            fighting |= 1 << other
+        if not fighting >> seat & 1:
             raise BadInput(f"{entry.where}: who picks a card is one of 'fighting'.")
-    s.past = append(s.past, deed | seat << 2 | card << 6 | around << 10)
+        written |= pack_battle(entry.name("marker", SIDES), fighting, entry.number("pot", 0, len(DECK) * s.seats))
+    s.past = append(s.past, written)
     entry.done()

@@ -38,6 +38,7 @@ ROUND: Final[list[int]] = [
 
 RULES: Final = Rules[Table](STEPS, ROUND)
 SET_UP: Final = ("TDX-101", "TDX-102", "TDX-103", "TDX-104")
+ALL_CARDS: Final[vec[i64]] = bag_of(DECK)
 HALF: Final[i64] = 23
 HAND: Final[i64] = 5
 
@@ -63,7 +64,7 @@ def new_game(seats: i64, chance: Chance, listen: bool) -> Table:
     if listen:
         s.listen()
     for seat in range(seats):
-        cards = bag_of(DECK)
+        cards = ALL_CARDS[:]
         s.upper[seat] = s.deal(cards, HALF)
         s.lower[seat] = append(cards[HALF:], END)
         for _each in range(HAND):

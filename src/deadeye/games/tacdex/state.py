@@ -15,6 +15,46 @@ MENUS: Final[list[tuple[int, ...]]] = [bits(kinds) for kinds in range(1 << END)]
 """The cards of a mask, lowest first: what may be picked from a hand."""
 
 
+def pack(deed: i64, seat: i64, card: i64) -> i64:
+    """What a table remembers of hands: who did what with which card, each deed in one number."""
+    return deed | seat << 2 | card << 6
+
+
+def pack_battle(marker: i64, fighting: i64, pot: i64) -> i64:
+    """How the battle stood when a card was picked; it goes into the same number."""
+    return marker << 10 | fighting << 11 | pot << 17
+
+
+def deed_in(entry: i64) -> i64:
+    """What was done: one of the DID codes."""
+    return entry & 3
+
+
+def seat_in(entry: i64) -> i64:
+    """Who did it."""
+    return entry >> 2 & 15
+
+
+def card_in(entry: i64) -> i64:
+    """The card, if all saw it."""
+    return entry >> 6 & 15
+
+
+def marker_in(entry: i64) -> i64:
+    """The side of the marker, of a pick."""
+    return entry >> 10 & 1
+
+
+def fighting_in(entry: i64) -> i64:
+    """Who was in the battle, of a pick."""
+    return entry >> 11 & 63
+
+
+def pot_in(entry: i64) -> i64:
+    """How many cards lay in the battle, of a pick."""
+    return entry >> 17
+
+
 @mypyc_attr(acyclic=True)
 class Table(State):
     """A deck, a hand and a scoring pile for each seat, the Battle Marker, and the battle between them."""
@@ -41,25 +81,43 @@ class Table(State):
         self.past: vec[i64] = NO_NUMBERS  # how cards came into hands and left them, as all saw it
 
     def clone(self) -> "Table":
-        """A second table that nobody listens to."""
+        """A second table that nobody listens to, with rows of its own."""
+        other = self.twin()
+        other.own()
+        return other
+
+    def twin(self) -> "Table":
+        """A second table that nobody listens to; the two share their rows until one of them is played on."""
         other = Table(self.seats)
         self.copy_state(other)
-        other.hands = vec[vec[i64]]([hand[:] for hand in self.hands])
-        other.upper = vec[vec[i64]]([half[:] for half in self.upper])
-        other.lower = vec[vec[i64]]([half[:] for half in self.lower])
-        other.bottom = vec[vec[i64]]([cards[:] for cards in self.bottom])
-        other.scores = self.scores[:]
-        other.picks = self.picks[:]
-        other.shown = self.shown[:]
+        other.hands = self.hands
+        other.upper = self.upper
+        other.lower = self.lower
+        other.bottom = self.bottom
+        other.scores = self.scores
+        other.picks = self.picks
+        other.shown = self.shown
         other.ended = self.ended
         other.marker = self.marker
         other.won = self.won
         other.fighting = self.fighting
         other.pot = self.pot
         other.out = self.out
-        other.laid = self.laid[:]
-        other.past = self.past[:]
+        other.laid = self.laid
+        other.past = self.past
         return other
+
+    def own(self) -> None:
+        super().own()
+        self.hands = vec[vec[i64]]([hand[:] for hand in self.hands])
+        self.upper = vec[vec[i64]]([half[:] for half in self.upper])
+        self.lower = vec[vec[i64]]([half[:] for half in self.lower])
+        self.bottom = vec[vec[i64]]([cards[:] for cards in self.bottom])
+        self.scores = self.scores[:]
+        self.picks = self.picks[:]
+        self.shown = self.shown[:]
+        self.laid = self.laid[:]
+        self.past = self.past[:]
 
     # -- cards ----------------------------------------------------------------------------
 
@@ -80,9 +138,9 @@ class Table(State):
 
     def remember(self, deed: i64, seat: i64, card: i64 = NONE) -> None:
         """A card came into a hand or left it; a pick is remembered with how the battle stood, since that says why."""
-        entry = deed | seat << 2 | card << 6
+        entry = pack(deed, seat, card)
         if deed == DID_PICK:
-            entry |= self.marker << 10 | self.fighting << 11 | self.pot << 17
+            entry |= pack_battle(self.marker, self.fighting, self.pot)
         self.past = append(self.past, entry)
 
     def take(self, seat: i64, card: i64) -> None:

@@ -1,5 +1,5 @@
 """What each seat sees, and what it can imagine: hands, picks and decks are hidden, how many they hold is not."""
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from deadeye.core.frame import NOBODY
 from deadeye.core.position import seats_in
 from deadeye.core.rng import Chance
-from deadeye.games.tacdex.codes import END
-from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, DECK_NAMES, SIDES, named
+from deadeye.games.tacdex.codes import END, HIGH
+from deadeye.games.tacdex.data import ACTIONS, CARD_NAMES, DECK_NAMES, SIDES
 from deadeye.games.tacdex.rules import RULES
 from deadeye.games.tacdex.state import Table
 from deadeye.kit.deck import bag_of, draw
+from deadeye.kit.seats import EACH
 from deadeye.kit.together import NOT_YET
 
 class SeatView(TypedDict):
@@ -63,53 +64,101 @@ def printed_cards() -> PrintedView:
     return {"actions": {CARD_NAMES[card]: action for card, action in ACTIONS.items()}}
 
 
+BLANK_SEATS: Final[list[SeatView]] = [{
+    "deck_name": name,
+    "score": 0,
+    "end": False,
+    "hand_size": 0,
+    "hand": None,
+    "picked": False,
+    "pick": None,
+    "deck": 0,
+    "upper": 0,
+    "under": 0,
+    "bottom": None,
+} for name in DECK_NAMES]
+"""By seat, with nothing yet, and every secret kept."""
+
+
 def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
     """One player: the secrets only if they are the viewer's own."""
-    own = seat == viewer
+    view = BLANK_SEATS[seat].copy()
+    view["score"] = s.scores[seat]
+    if s.ended >> seat & 1:
+        view["end"] = True
+    view["hand_size"] = len(s.hands[seat])
     picked = s.picks[seat] != NOT_YET
-    return {
-        "deck_name": DECK_NAMES[seat],
-        "score": s.scores[seat],
-        "end": bool(s.ended >> seat & 1),
-        "hand_size": len(s.hands[seat]),
-        "hand": named(sorted(s.hands[seat])) if own else None,
-        "picked": picked,
-        "pick": CARD_NAMES[s.picks[seat]] if own and picked else None,
-        "deck": s.deck_size(seat),
-        "upper": len(s.upper[seat]),
-        "under": len(s.bottom[seat]),
-        "bottom": named(list(s.bottom[seat])) if own else None,
-    }
+    if picked:
+        view["picked"] = True
+    view["deck"] = s.deck_size(seat)
+    if len(s.upper[seat]) > 0:
+        view["upper"] = len(s.upper[seat])
+    if len(s.bottom[seat]) > 0:
+        view["under"] = len(s.bottom[seat])
+    if seat == viewer:
+        view["hand"] = [CARD_NAMES[kind] for kind in s.menu(seat) for card in s.hands[seat] if card == kind]
+        if picked:
+            view["pick"] = CARD_NAMES[s.picks[seat]]
+        view["bottom"] = [CARD_NAMES[card] for card in s.bottom[seat]]
+    return view
+
+
+BLANK_ROUND: Final[RoundView] = {"side": None, "cards": []}
 
 
 def view_rounds(s: Table) -> list[RoundView]:
     """The battle so far, or the last one until the next is revealed."""
     rounds: list[RoundView] = []
+    cards: list[list[str]] | None = None  # of the round that isn't decided yet
     for entry in s.laid:
         seat = entry & 15
         if seat == NOBODY:
             rounds[-1]["side"] = SIDES[entry >> 4]
+            cards = None
             continue
-        if not rounds or rounds[-1]["side"] is not None:
-            rounds.append({"side": None, "cards": [[] for _ in range(s.seats)]})
-        rounds[-1]["cards"][seat].append(CARD_NAMES[entry >> 4])
+        if cards is None:
+            cards = [[] for _each in EACH[(1 << s.seats) - 1]]
+            view = BLANK_ROUND.copy()
+            view["cards"] = cards
+            rounds.append(view)
+        cards[seat].append(CARD_NAMES[entry >> 4])
     return rounds
+
+
+BLANK: Final[TableView] = {
+    "me": None,
+    "marker": SIDES[HIGH],
+    "first": 0,
+    "fighting": [],
+    "pot": 0,
+    "rounds": [],
+    "out": 0,
+    "seats": [],
+    "over": False,
+    "winners": [],
+}
+"""An empty table."""
 
 
 def view_table(s: Table, viewer: i64) -> TableView:
     """Everything on the table, and of what is hidden only what this viewer holds."""
-    return {
-        "me": None if viewer < 0 else viewer,
-        "marker": SIDES[s.marker],
-        "first": s.won,
-        "fighting": seats_in(s.fighting),
-        "pot": s.pot,
-        "rounds": view_rounds(s),
-        "out": s.out,
-        "seats": [view_seat(s, viewer, seat) for seat in range(s.seats)],
-        "over": s.over,
-        "winners": seats_in(s.winners),
-    }
+    view = BLANK.copy()
+    if viewer >= 0:
+        view["me"] = viewer
+    if s.marker != HIGH:
+        view["marker"] = SIDES[s.marker]
+    if s.won:
+        view["first"] = s.won
+    view["fighting"] = seats_in(s.fighting)
+    view["pot"] = s.pot
+    view["rounds"] = view_rounds(s)
+    if s.out:
+        view["out"] = s.out
+    view["seats"] = [view_seat(s, viewer, seat) for seat in EACH[(1 << s.seats) - 1]]
+    if s.over:
+        view["over"] = True
+    view["winners"] = seats_in(s.winners)
+    return view
 
 
 def imagine_table(s: Table, viewer: i64, chance: Chance) -> Table:

@@ -4,7 +4,7 @@ from typing import Final
 # modes
 SURVIVAL: Final = 0
 TEAM: Final = 1
-MODES: Final = ("survival", "team")
+MODES: Final[tuple[str, ...]] = ("survival", "team")
 
 # kinds of space
 CAMP: Final = 0

@@ -12,8 +12,9 @@ from deadeye.games.walking_dead_board.codes import (
     WAIVED, WALKED, WON,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.data.masks import cards_in
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, cards_in
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import FOES, SEATS, SUM
 from deadeye.games.walking_dead_board.steps.moving import PLACE, start_of, walked
 
@@ -248,7 +249,7 @@ PIECE_EVENTS: Final = (PICKED, USED_ABILITY, CAME_UP, ROSE, ROLLED_FIRST, ROLLED
 
 def slugs_of(deck: Deck, cards: int) -> list[str]:
     """The cards of a mask."""
-    return [deck.slugs[deck.kind_of[card]] for card in cards_in(cards)]
+    return [deck.slug_of[card] for card in cards_in(cards)]
 
 
 def card_facts(box: Box, event: Event) -> Plain:
@@ -260,7 +261,7 @@ def card_facts(box: Box, event: Event) -> Plain:
         deck = box.scrounge if kind == DEALT else box.walkers
         return {"amount": a} if b == HIDDEN else {"amount": a, "cards": slugs_of(deck, b)}
     if kind == DREW:
-        return {"amount": a} if b == HIDDEN else {"amount": a, "cards": [box.scrounge.slugs[box.scrounge.kind_of[b]]]}
+        return {"amount": a} if b == HIDDEN else {"amount": a, "cards": [box.scrounge.slug_of[b]]}
     if kind == HANDED:
         return {"to": a} if b == HIDDEN else {"to": a, "card": box.scrounge.slugs[b]}
     if kind == SHOWED:

@@ -12,12 +12,13 @@ from deadeye.games.walking_dead_board.advice.choosing import advise
 from deadeye.games.walking_dead_board.cast.hands import open_box
 from deadeye.games.walking_dead_board.codes import EVENT_NAMES, MODES, ROLLED, ROLLED_FIRST, ROLLED_MOVE, TEAM
 from deadeye.games.walking_dead_board.data.box import Box, code, slug
+from deadeye.games.walking_dead_board.data.masks import size_of
 from deadeye.games.walking_dead_board.data.shelf import SHELF, box_at, find_box
 from deadeye.games.walking_dead_board.facts import facts_of
 from deadeye.games.walking_dead_board.position.reading import read_table
 from deadeye.games.walking_dead_board.position.writing import write_position
 from deadeye.games.walking_dead_board.rules import RULES, new_game
-from deadeye.games.walking_dead_board.state import Table, size_of
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.things import path_of, shut_for, thing_of
 from deadeye.games.walking_dead_board.view.imagined import imagine_table
 from deadeye.games.walking_dead_board.view.table import printed_board, view_table
@@ -68,7 +69,7 @@ class BoardGame(Game[Table]):
         return MODES.index(str(options["mode"]))
 
     def clone(self, s: Table) -> Table:
-        return s.clone()
+        return s.twin()
 
     def census(self, s: Table) -> dict[str, int]:
         held = [size_of(s.hand[seat]) for seat in range(s.seats)]
@@ -153,7 +154,7 @@ def outcome(name: str) -> int:
     """A die from 1 to 6, or a card by name."""
     if name in ("1", "2", "3", "4", "5", "6"):
         return int(name) - 1
-    for box in SHELF:
+    for box in SHELF.boxes:
         for deck in (box.scrounge, box.encounters, box.walkers):
             if slug(name) in deck.slugs:
                 return code(name)

@@ -19,14 +19,14 @@ from deadeye.games.walking_dead_board.steps.encounter import (
     Conflict, Discard, Draw, Forgo, Meet, PutAway, Stalk, Triangle,
 )
 from deadeye.games.walking_dead_board.steps.fight import AfterRoll, Arm, Outcome, Strike
+from deadeye.games.walking_dead_board.steps.marching import Lead, LeadTo, March
 from deadeye.games.walking_dead_board.steps.setup import Deal, HighRoll, Lurk, Pick
 from deadeye.games.walking_dead_board.steps.turn import (
-    Begin, CleanUp, GainTile, HandOver, Land, Lead, LeadTo, Linger, March, NextTurn, Second, SetOut,
+    Begin, CleanUp, GainTile, HandOver, Land, Linger, NextTurn, Second, SetOut,
 )
 from deadeye.games.walking_dead_board.steps.walker import (
     Charge, Pounce, Prey, Refill, Shed, Stride, Target, TurnAlly, Walk,
 )
-from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import bit
 
 STEPS: Final[list[Step[Table]]] = [
@@ -61,8 +61,8 @@ def empty_table(seats: i64, box: i64, mode: i64) -> Table:
     s.sunk = vec[i64]([0] * seats)
     s.boxed = bit(contents.scrounge.size) - 1
     s.pool = contents.ally_count if mode == TEAM else min(4 * seats, contents.ally_count)
-    s.encounters = bag_of(contents.encounters.kind_of)
-    s.pack = bag_of(list(range(contents.walkers.size)))
+    s.encounters = contents.encounters.kind_of[:]
+    s.pack = contents.walkers.cards[:]
     s.came = vec[i64]([0])
     s.taken = vec[i64]([0])
     s.drafts = vec[i64]([0])

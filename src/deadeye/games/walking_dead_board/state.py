@@ -10,6 +10,7 @@ from deadeye.games.walking_dead_board.codes import (
     DISCARDED, DREW, DREW_WALKERS, GAINED_ALLIES, HELD_UP, NOTHING_LEFT, RESHUFFLED, SHED_CARD, SURVIVAL, TEAM,
 )
 from deadeye.games.walking_dead_board.data.box import Box, Deck, outcome_name
+from deadeye.games.walking_dead_board.data.masks import known_first, lowest, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.kit.deck import take_at
 from deadeye.kit.seats import MEMBERS, bit, changed
@@ -52,11 +53,11 @@ class Table(Turn):
         # a number for each seat
         self.at: vec[i64] = NO_NUMBERS
         self.hand: vec[i64] = NO_NUMBERS  # Scrounge cards of a survivor, Walker cards of a walker
-        # the same, but rarely changed: clones share them, and whoever changes one makes a new one
+        self.front: vec[i64] = NO_NUMBERS  # Scrounge cards face up until the turn ends
+        # the same, but rarely changed: twins share them, and whoever changes one makes a new one
         self.who: vec[i64] = NO_NUMBERS
         self.allies: vec[i64] = NO_NUMBERS
         self.tiles: vec[i64] = NO_NUMBERS
-        self.front: vec[i64] = NO_NUMBERS  # Scrounge cards face up until the turn ends
         self.sunk: vec[i64] = NO_NUMBERS  # Scrounge cards that this seat saw go into the deck, hidden since
         # seats
         self.living: i64 = 0  # survivors
@@ -72,7 +73,7 @@ class Table(Turn):
         self.spent: vec[i64] = NO_NUMBERS
         self.encounters: vec[i64] = NO_NUMBERS  # by kind: they are never hidden in a hand
         self.faced: vec[i64] = NO_NUMBERS  # face up until the turn ends
-        self.buried: vec[i64] = NO_NUMBERS  # shared by clones as well
+        self.buried: vec[i64] = NO_NUMBERS
         self.pack: vec[i64] = NO_NUMBERS  # the Walker deck
         self.shed: vec[i64] = NO_NUMBERS
         self.boxed: i64 = 0  # Scrounge cards out of the game
@@ -82,12 +83,18 @@ class Table(Turn):
         self.open: i64 = 0
         self.open_walkers: i64 = 0
         self.given: i64 = 0
-        self.came: vec[i64] = NO_NUMBERS  # by shuffle of the Scrounge deck: the cards that it brought in; shared too
+        self.came: vec[i64] = NO_NUMBERS  # by shuffle of the Scrounge deck: the cards that it brought; twins share it
         self.taken: vec[i64] = NO_NUMBERS  # … the cards that were drawn after it
         self.drafts: vec[i64] = NO_NUMBERS  # by shuffle of the Walker deck: the cards in hands that came from it
 
     def clone(self) -> "Table":
-        """A second table that nobody listens to."""
+        """A second table that nobody listens to, with rows of its own."""
+        other = self.twin()
+        other.own()
+        return other
+
+    def twin(self) -> "Table":
+        """A second table that nobody listens to; the two share their rows until one of them is played on."""
         other = Table(self.seats)
         self.copy_state(other)
         self.copy_seats(other)
@@ -112,10 +119,10 @@ class Table(Turn):
         other.box = self.box
         other.mode = self.mode
         other.who = self.who
-        other.at = self.at[:]
+        other.at = self.at
         other.allies = self.allies
         other.tiles = self.tiles
-        other.hand = self.hand[:]
+        other.hand = self.hand
         other.front = self.front
         other.sunk = self.sunk
         other.living = self.living
@@ -129,13 +136,13 @@ class Table(Turn):
 
     def copy_piles(self, other: "Table") -> None:
         """Give another the piles, and who knows what of them."""
-        other.scrounge = self.scrounge[:]
-        other.spent = self.spent[:]
-        other.encounters = self.encounters[:]
-        other.faced = self.faced[:]
+        other.scrounge = self.scrounge
+        other.spent = self.spent
+        other.encounters = self.encounters
+        other.faced = self.faced
         other.buried = self.buried
-        other.pack = self.pack[:]
-        other.shed = self.shed[:]
+        other.pack = self.pack
+        other.shed = self.shed
         other.boxed = self.boxed
         other.pool = self.pool
         other.gone = self.gone
@@ -143,8 +150,23 @@ class Table(Turn):
         other.open_walkers = self.open_walkers
         other.given = self.given
         other.came = self.came
-        other.taken = self.taken[:]
-        other.drafts = self.drafts[:]
+        other.taken = self.taken
+        other.drafts = self.drafts
+
+    def own(self) -> None:
+        super().own()
+        self.at = self.at[:]
+        self.hand = self.hand[:]
+        self.front = self.front[:]
+        self.scrounge = self.scrounge[:]
+        self.spent = self.spent[:]
+        self.encounters = self.encounters[:]
+        self.faced = self.faced[:]
+        self.buried = self.buried[:]
+        self.pack = self.pack[:]
+        self.shed = self.shed[:]
+        self.taken = self.taken[:]
+        self.drafts = self.drafts[:]
 
     # -- seats and places -----------------------------------------------------------------------
 
@@ -276,7 +298,7 @@ class Table(Turn):
         if len(self.encounters) == 0:
             if len(self.buried) == 0:
                 return -1
-            self.encounters = self.buried[:]
+            self.encounters = self.buried
             self.buried = vec[i64]()
             self.tell(RESHUFFLED, self.turn, 0)
         self.encounters, kind = self.draw_card(self.encounters, box_at(self.box).encounters.kind_codes)
@@ -286,14 +308,14 @@ class Table(Turn):
     def bury(self) -> None:
         """The Encounter that was drawn last is discarded."""
         self.faced, kind = pop(self.faced)
-        self.buried = append(self.buried[:], kind)
+        self.buried = append(self.buried, kind)
 
     def put_away(self, kind: i64) -> None:
         """An Encounter that lies face up is discarded; it may lie under others by now."""
         for place in range(len(self.faced) - 1, -1, -1):
             if self.faced[place] == kind:
                 self.faced, kind = pop(self.faced, place)
-                self.buried = append(self.buried[:], kind)
+                self.buried = append(self.buried, kind)
                 return
 
     # -- Walker cards ---------------------------------------------------------------------------
@@ -360,40 +382,3 @@ def status_of(s: Table, seat: i64) -> str:
 def deck_of(s: Table, box: Box, seat: i64) -> Deck:
     """The kind of card in this seat's hand: Walker cards once it is a walker."""
     return box.walkers if (s.walkers | s.killed) >> seat & 1 else box.scrounge
-
-
-def lowest(mask: i64) -> i64:
-    """The first card of a mask that isn't empty."""
-    card: i64 = 0
-    while mask & 255 == 0:
-        mask >>= 8
-        card += 8
-    while mask & 1 == 0:
-        mask >>= 1
-        card += 1
-    return card
-
-
-def cards_in(cards: i64) -> list[int]:
-    """The cards of a mask."""
-    found: list[int] = []
-    while cards:
-        found.append(lowest(cards))
-        cards &= cards - 1
-    return found
-
-
-def known_first(mask: i64, open: i64, given: i64) -> i64:
-    """Those of several cards of a kind that others know of, if any."""
-    if mask & open:
-        return mask & open
-    return mask & given if mask & given else mask
-
-
-def size_of(mask: i64) -> i64:
-    """How many cards are in a mask."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n

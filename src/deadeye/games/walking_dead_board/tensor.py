@@ -13,9 +13,10 @@ from deadeye.games.walking_dead_board.codes import (
     SAVE, SET_OUT, SEWER, SHED, SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, WALK, WALKER_FOE,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.data.masks import lowest, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at, find_box
 from deadeye.games.walking_dead_board.rules import known_cards
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, lowest, size_of
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )

@@ -10,9 +10,10 @@ from deadeye.games.walking_dead_board.codes import (
     TURN_ALLY, UP_TO_THIS, WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.masks import cards_in
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, cards_in, deck_of
-from deadeye.games.walking_dead_board.steps.turn import stride_of
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, deck_of
+from deadeye.games.walking_dead_board.steps.marching import stride_of
 from deadeye.kit.seats import EACH
 
 THINGS: Final = (

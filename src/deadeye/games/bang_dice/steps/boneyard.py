@@ -128,7 +128,6 @@ def rise(s: Table, seat: i64) -> None:
     s.master = NOBODY if master < 0 else master
     s.who = s.who[:]
     s.most = s.most[:]
-    s.own()
     for dead in MEMBERS[s.risen]:
         s.who[dead] = ZOMBIE
         s.most[dead] = alive

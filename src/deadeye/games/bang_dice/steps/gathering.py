@@ -93,7 +93,6 @@ class Recast(Step[Table]):
         s.who[seat] = character
         s.most = s.most[:]
         s.most[seat] = EDITIONS[s.edition].health[character]  # as printed, until all have one
-        s.own()
         s.health[seat] = s.most[seat]
         how = DRAWN if choice == DRAW_ONE else KEPT if choice == before else CHOSEN
         s.tell(RECASTED, seat, character, how | (16 if s.fresh >> seat & 1 or s.seats == 3 else 0))

@@ -53,7 +53,8 @@ class Roll(Step[Table]):
         s.rolls += 1
         again = dice & s.showing(INFECTION)
         self.throw(s, dice)
-        tell_roll(s, seat, dice, again)
+        if s.listening:
+            tell_roll(s, seat, dice, again)
         self.go_on(s, seat)
         walkers: i64 = COUNT[s.showing(WALKER) & dice]
         if walkers:
@@ -82,7 +83,8 @@ def tell_roll(s: Table, seat: i64, dice: i64, infections: i64) -> None:
 
 def tell_stop(s: Table, seat: i64, why: i64) -> None:
     """The rolling is over: these are the final dice."""
-    s.tell(STOPPED, seat, why, s.dice | bit(42) * (1 if s.basic < DICE else 0))
+    if s.listening:
+        s.tell(STOPPED, seat, why, s.dice | bit(42) * (1 if s.basic < DICE else 0))
 
 
 class Walkers(Step[Table]):

@@ -39,16 +39,21 @@ def aim_of(s: Table, box: Edition, seat: i64) -> str:
     """What has to happen: by the role, in an outbreak by the side, with three players by whom one hunts."""
     prey = [who(other) for other in EACH[target_of(s, seat) & s.living]] if s.seats == TRIO else []
     side = 0 if s.goal != OUTBREAK else 2 if undead(s) >> seat & 1 else 1
-    return wanted(box, s.role[seat], side, s.seats == TRIO, prey[0] if prey else "")
+    return wanted(box, s.role[seat], side, s.seats, prey[0] if prey else "")
 
 
-def wanted(box: Edition, role: int, side: int, hunts: bool, prey: str) -> str:
+def wanted(box: Edition, role: int, side: int, seats: i64, prey: str) -> str:
     """An aim in words; in an outbreak side 1 are the survivors and 2 the zombies."""
-    if hunts:
+    if seats == TRIO:
         return (f"take the last {box.point} of {prey} yourself, or " if prey else "") + "be the last one alive"
     if side:
         return "all survivors must fall" if side == 2 else "all zombies and their Master must fall"
-    return box.role_goals[role]
+    return box.role_goals[role].replace(foes(box, len(box.dealt)), foes(box, seats))
+
+
+def foes(box: Edition, seats: i64) -> str:
+    """Against whom the Leader plays: the roles that this many players are dealt."""
+    return listed([box.role_names[role] for role in range(SAVIOR, len(box.roles)) if role in box.dealt[:seats]])
 
 
 def roles_of(s: Table, box: Edition, viewer: i64) -> tuple[Part, ...]:

@@ -41,7 +41,13 @@ class Table(State):
         self.betrayed: i64 = NO_TEAM  # the team that ended the game by killing one of its own
 
     def clone(self) -> "Table":
-        """A second table that nobody listens to."""
+        """A second table that nobody listens to, with rows of its own."""
+        other = self.twin()
+        other.own()
+        return other
+
+    def twin(self) -> "Table":
+        """A second table that nobody listens to; the two share their rows until one of them is played on."""
         other = Table(self.seats)
         self.copy_state(other)
         other.data = self.data
@@ -50,21 +56,33 @@ class Table(State):
         other.who = self.who
         other.most = self.most
         other.multiplier = self.multiplier
-        other.blue = self.blue[:]
-        other.tags = self.tags[:]
-        other.cards = self.cards[:]
-        other.front = self.front[:]
-        other.held = self.held[:]
-        other.deck = self.deck[:]
-        other.pile = self.pile[:]
-        other.open = self.open[:]
+        other.blue = self.blue
+        other.tags = self.tags
+        other.cards = self.cards
+        other.front = self.front
+        other.held = self.held
+        other.deck = self.deck
+        other.pile = self.pile
+        other.open = self.open
         other.dry = self.dry
         other.ball = self.ball
-        other.known = self.known[:]
+        other.known = self.known
         other.box = self.box
         other.fired = self.fired
         other.betrayed = self.betrayed
         return other
+
+    def own(self) -> None:
+        super().own()
+        self.blue = self.blue[:]
+        self.tags = self.tags[:]
+        self.cards = self.cards[:]
+        self.front = self.front[:]
+        self.held = self.held[:]
+        self.deck = self.deck[:]
+        self.pile = self.pile[:]
+        self.open = self.open[:]
+        self.known = self.known[:]
 
     # -- who is there ---------------------------------------------------------------------
 
@@ -205,7 +223,7 @@ class Table(State):
 
     def all_in_front(self, seat: i64) -> list[int]:
         """The Enhancements in front of this player, the Odd Ball last."""
-        return [kind for kind in range(1, ODD_BALL + 1) for _ in range(self.in_front(seat, kind))]
+        return [kind for kind in range(1, ODD_BALL + 1) for _each in range(self.in_front(seat, kind))]
 
     # -- Dog Tags -------------------------------------------------------------------------
 

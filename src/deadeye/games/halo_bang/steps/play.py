@@ -38,6 +38,7 @@ class Play(Step[Table]):
         if s.cards[seat] == 0:
             s.ask(seat, menu)
             return
+        options = list(menu)
         ranges = ranges_from(s, seat)
         left = s.cards[seat]
         kind: i64 = 0
@@ -48,8 +49,8 @@ class Play(Step[Table]):
                 left -= held
                 targets = DEALER[kind].targets(s, seat, ranges)
                 if targets:
-                    menu += AT[kind * 256 + targets]
-        s.ask_openly(seat, menu)
+                    options.extend(AT[kind * 256 + targets])
+        s.ask_openly(seat, tuple(options))
 
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice == DONE:

@@ -8,16 +8,16 @@ from deadeye.core.position import seats_in
 from deadeye.games.halo_bang.cast.cards import UNREACHED, range_to, ranges_from, weapons_allowed
 from deadeye.games.halo_bang.cast.specializations import special
 from deadeye.games.halo_bang.codes import (
-    ATTACK, BLAST, BLUE_LEADER, CARDS, FIRST_WEAPON, KINDS, LAST_STANDING, LINES, NO_SEAT, PUBLIC, RED_LEADER,
-    RUMOURS, SPARTANS, SPECIALIZATIONS, SWARM, TEAMS,
+    ATTACK, BLAST, BLUE_LEADER, CARDS, FIRST_WEAPON, KINDS, LAST_STANDING, LINES, NO_SEAT, ODD_BALL, PUBLIC, RED_LEADER,
+    RUMOURS, SPARTANS, SPECIALIZATIONS, SWARM, TEAMS, TEAM_OF,
 )
-from deadeye.games.halo_bang.data import SETS
+from deadeye.games.halo_bang.data import SETS, Facts
 from deadeye.games.halo_bang.rules import RULES, has_multipliers, in_hand
 from deadeye.games.halo_bang.state.memory import count_of, holders_of, kind_of, observer_of
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import NOT_THERE, team_scores
 from deadeye.games.halo_bang.view.score import ScoreSheet, score_sheet
-from deadeye.kit.seats import clockwise
+from deadeye.kit.seats import EACH, clockwise
 
 MANNERS: Final = "HLO-308"  # what a table shows next to the chat
 
@@ -109,33 +109,80 @@ class TableView(TypedDict):
     sheet: ScoreSheet | None  # the same, line by line
 
 
-def view_seat(s: Table, viewer: i64, seat: i64) -> SeatView:
-    """One player."""
-    opened = s.over or viewer == seat
-    tokens = opened and has_multipliers(s.seats)
+class Blanks:
+    """What is printed on a set of cards, in the form of views, for copies to write on: nothing of any match."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.seats = [[blank_seat(facts, spartan, who) for who in range(len(SPECIALIZATIONS))]
+                      for spartan in range(len(SPARTANS))]
+        self.facts: list[Fact] = [
+            {"name": facts.names[kind], "about": facts.about[kind], "range": facts.reach[kind],
+             "damage": facts.damage[kind]}
+            for kind in range(KINDS)
+        ]
+
+
+def blank_seat(facts: Facts, spartan: i64, who: i64) -> SeatView:
+    """A Spartan before anything has happened, as others see them."""
     return {
-        "spartan": SPARTANS[s.spartan[seat]],
-        "team": TEAMS[s.team[seat]],
-        "leader": s.spartan[seat] in (RED_LEADER, BLUE_LEADER),
-        "specialization": SPECIALIZATIONS[s.who[seat]],
-        "title": SETS[s.data].titles[s.who[seat]],
-        "ability": SETS[s.data].abilities[s.who[seat]],
-        "overshields": s.blue[seat],
-        "most": s.most[seat],
-        "respawning": s.respawning(seat),
-        "tags": s.tags[seat],
-        "cards": s.cards[seat],
-        "hand": [CARDS[kind] for kind in in_hand(s, seat)] if opened else None,
-        "enhancements": [CARDS[kind] for kind in s.all_in_front(seat)],
-        "multiplier": s.multiplier[seat] if tokens else None,
+        "spartan": SPARTANS[spartan],
+        "team": TEAMS[TEAM_OF[spartan]],
+        "leader": spartan in (RED_LEADER, BLUE_LEADER),
+        "specialization": SPECIALIZATIONS[who],
+        "title": facts.titles[who],
+        "ability": facts.abilities[who],
+        "overshields": facts.overshields[who],
+        "most": facts.overshields[who],
+        "respawning": False,
+        "tags": 0,
+        "cards": 0,
+        "hand": None,
+        "enhancements": [],
+        "multiplier": None,
     }
+
+
+BLANKS: Final[list[Blanks]] = []
+"""For each set of cards."""
+
+BLANK_REACH: Final[list[list[Reach]]] = [
+    [{"seat": seat, "range": None if far == UNREACHED else far, "teammate": False, "weapons": [], "short": []}
+     for far in range(UNREACHED + 1)]
+    for seat in range(7)
+]
+"""By seat and range."""
+
+
+def blanks_of(s: Table) -> Blanks:
+    """Those of the cards in play."""
+    while len(BLANKS) <= s.data:  # a corrected set came in
+        BLANKS.append(Blanks(SETS[len(BLANKS)]))
+    return BLANKS[s.data]
+
+
+def view_seat(s: Table, blanks: Blanks, viewer: i64, seat: i64) -> SeatView:
+    """One player."""
+    view = blanks.seats[s.spartan[seat]][s.who[seat]].copy()
+    if s.blue[seat] != s.most[seat]:
+        view["overshields"] = s.blue[seat]
+    if s.respawning(seat):
+        view["respawning"] = True
+    view["tags"] = s.tags[seat]
+    view["cards"] = s.cards[seat]
+    view["enhancements"] = [CARDS[kind] for kind in s.all_in_front(seat)] if s.enhanced(seat) else []
+    if s.over or viewer == seat:
+        view["hand"] = [CARDS[kind] for kind in in_hand(s, seat)]
+        if has_multipliers(s.seats):
+            view["multiplier"] = s.multiplier[seat]
+    return view
 
 
 def view_table(s: Table, viewer: i64) -> TableView:
     """Everything on the table, and of what is hidden only what this viewer knows."""
+    blanks = blanks_of(s)
     return {
         "me": None if viewer < 0 else viewer,
-        "seats": [view_seat(s, viewer, seat) for seat in range(s.seats)],
+        "seats": [view_seat(s, blanks, viewer, seat) for seat in EACH[(1 << s.seats) - 1]],
         "turn": s.turn,
         "phase": RULES.names[LINES[s.line - 1 if s.line else 0]],
         "weapons_left": max(0, weapons_allowed(s, s.turn) - s.fired),
@@ -148,7 +195,7 @@ def view_table(s: Table, viewer: i64) -> TableView:
         "known": [] if s.over else known_to(s, viewer),
         "reach": [] if s.over or viewer < 0 else reach_of(s, viewer),
         "facing": facing(s),
-        "facts": facts_of(s, viewer),
+        "facts": facts_of(s, blanks, viewer),
         "manners": MANNERS,
         "data": SETS[s.data].digest,
         "over": s.over,
@@ -158,19 +205,45 @@ def view_table(s: Table, viewer: i64) -> TableView:
     }
 
 
-def facts_of(s: Table, viewer: i64) -> dict[str, Fact]:
+def facts_of(s: Table, blanks: Blanks, viewer: i64) -> dict[str, Fact]:
     """What is printed on the cards that this viewer sees or knows of."""
-    facts = SETS[s.data]
-    kinds = set(s.pile[-1:])
+    kinds = kinds_seen(s, viewer)
+    facts: dict[str, Fact] = {}
+    for kind in range(1, KINDS):
+        if kinds >> kind & 1:
+            facts[CARDS[kind]] = blanks.facts[kind].copy()
+    return facts
+
+
+def kinds_seen(s: Table, viewer: i64) -> i64:
+    """The kinds of card that this viewer sees or knows of, as a mask."""
+    kinds: i64 = 1 << s.pile[-1] if len(s.pile) > 0 else 0
+    if s.ball != NO_SEAT:
+        kinds |= 1 << ODD_BALL
+    fronts: i64 = 0
     for seat in range(s.seats):
-        kinds.update(s.all_in_front(seat))
+        fronts |= s.front[seat]
         if s.over or seat == viewer:
-            kinds.update(in_hand(s, seat))
-    kinds.update([laid >> 4 for laid in s.open])
+            kinds |= kinds_held(s, seat)
+    for kind in range(1, ODD_BALL):
+        if fronts >> kind * 4 & 15:
+            kinds |= 1 << kind
+    for laid in s.open:
+        kinds |= 1 << (laid >> 4)
     observer: i64 = PUBLIC if viewer < 0 else viewer
-    kinds.update([kind_of(known) for known in s.known if observer_of(known) == observer and kind_of(known) < KINDS])
-    return {CARDS[kind]: {"name": facts.names[kind], "about": facts.about[kind], "range": facts.reach[kind],
-                          "damage": facts.damage[kind]} for kind in sorted(kinds)}
+    for known in s.known:
+        if observer_of(known) == observer and kind_of(known) < KINDS:
+            kinds |= 1 << kind_of(known)
+    return kinds
+
+
+def kinds_held(s: Table, seat: i64) -> i64:
+    """The kinds of card in a hand, as a mask."""
+    kinds: i64 = 0
+    for kind in range(1, KINDS):
+        if s.has(seat, kind):
+            kinds |= 1 << kind
+    return kinds
 
 
 def known_to(s: Table, viewer: i64) -> list[Known]:
@@ -189,18 +262,23 @@ def reach_of(s: Table, viewer: i64) -> list[Reach]:
     ranges = ranges_from(s, viewer)
     card = special(s, viewer)
     reach = SETS[s.data].reach
+    weapons = [kind for kind in range(FIRST_WEAPON, KINDS) if s.has(viewer, kind)]
     found: list[Reach] = []
     for seat in range(s.seats):
         if seat == viewer:
             continue
         far = range_to(ranges, seat)
-        entry: Reach = {"seat": seat, "range": None if far == UNREACHED else far,
-                        "teammate": s.teammates(viewer, seat), "weapons": [], "short": []}
-        for kind in range(FIRST_WEAPON, KINDS):
-            if s.has(viewer, kind) and far != UNREACHED:
-                reached = card.reaches(reach[kind], far)
-                entry["weapons" if reached else "short"].append(CARDS[kind])
-        found.append(entry)
+        able: list[str] = []
+        short: list[str] = []
+        if far != UNREACHED:
+            for kind in weapons:
+                (able if card.reaches(reach[kind], far) else short).append(CARDS[kind])
+        view = BLANK_REACH[seat][far].copy()
+        if s.teammates(viewer, seat):
+            view["teammate"] = True
+        view["weapons"] = able
+        view["short"] = short
+        found.append(view)
     return found
 
 

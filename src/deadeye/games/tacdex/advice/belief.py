@@ -13,7 +13,7 @@ from deadeye.games.tacdex.advice.choosing import Plan, stake_of
 from deadeye.games.tacdex.advice.odds import Copies, Odds
 from deadeye.games.tacdex.codes import AMBUSH, DID_DRAW, DID_LOSE, DID_PICK, END, NONE
 from deadeye.games.tacdex.rules import RULES
-from deadeye.games.tacdex.state import Table
+from deadeye.games.tacdex.state import Table, card_in, deed_in, fighting_in, marker_in, pot_in, seat_in
 from deadeye.kit.deck import bag_of, take_at
 from deadeye.kit.seats import COUNT, MEMBERS
 from deadeye.kit.together import NOT_YET
@@ -29,29 +29,29 @@ def recall(s: Table) -> vec[i64]:
     place: i64 = len(s.past) - 1
     while place >= 0:
         entry = s.past[place]
-        deed = entry & 3
+        deed = deed_in(entry)
         if deed == DID_PICK:
-            first = place + 1 - COUNT[entry >> 11 & 63]  # all of a round lie next to each other
+            first = place + 1 - COUNT[fighting_in(entry)]  # all of a round lie next to each other
             for each in range(max(0, first), place + 1):
-                unplayed[s.past[each] >> 2 & 15].add(s.past[each] >> 6 & 15)
+                unplayed[seat_in(s.past[each])].add(card_in(s.past[each]))
             for each in range(max(0, first), place + 1):
                 passed[each] = passed_over(s.past[each], unplayed)
             place = first
         elif deed != DID_DRAW and deed != DID_LOSE:
-            unplayed[entry >> 2 & 15].add(entry >> 6 & 15)
+            unplayed[seat_in(entry)].add(card_in(entry))
         place -= 1
     return passed
 
 
 def passed_over(entry: i64, unplayed: list[Copies]) -> i64:
     """The kinds of card that would have gained more than the one picked, as a mask; Ambush depends on the hand."""
-    me = entry >> 2 & 15
-    picked = entry >> 6 & 15
+    me = seat_in(entry)
+    picked = card_in(entry)
     if picked == AMBUSH:
         return 0
-    fighting = entry >> 11 & 63
+    fighting = fighting_in(entry)
     others = [unplayed[seat] for seat in MEMBERS[fighting & ~(1 << me)]]
-    odds = Odds(entry >> 10 & 1, stake_of(entry >> 17, fighting), NO_HAND, others)
+    odds = Odds(marker_in(entry), stake_of(pot_in(entry), fighting), NO_HAND, others)
     gained = odds.gain(picked)
     better: i64 = 0
     for card in range(NONE + 1, AMBUSH):
@@ -78,13 +78,13 @@ def without(s: Table, seat: i64, passed: vec[i64], chance: Chance) -> vec[i64]:
     slots = vec[i64]([0] * held_before(s, seat))
     for place in range(len(s.past)):
         entry = s.past[place]
-        if entry >> 2 & 15 != seat:
+        if seat_in(entry) != seat:
             continue
-        deed = entry & 3
+        deed = deed_in(entry)
         if deed == DID_DRAW:
             slots = append(slots, 0)
             continue
-        slots = played(slots, 0 if deed == DID_LOSE else 1 << (entry >> 6 & 15), chance)
+        slots = played(slots, 0 if deed == DID_LOSE else 1 << card_in(entry), chance)
         for each in range(len(slots)):
             slots[each] |= passed[place]
     return slots
@@ -94,8 +94,8 @@ def held_before(s: Table, seat: i64) -> i64:
     """How many cards were in hand before all that is remembered."""
     held: i64 = len(s.hands[seat])
     for entry in s.past:
-        if entry >> 2 & 15 == seat:
-            held += -1 if entry & 3 == DID_DRAW else 1
+        if seat_in(entry) == seat:
+            held += -1 if deed_in(entry) == DID_DRAW else 1
     return max(0, held)
 
 

@@ -8,7 +8,8 @@ from deadeye.games.walking_dead_board.codes import (
     AGAIN, CORNER, SAFE, SCROUNGE, SCROUNGE_EFFECTS, TEAM, VANTAGE_1, VANTAGE_2,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
-from deadeye.games.walking_dead_board.state import Table, cards_in
+from deadeye.games.walking_dead_board.data.masks import cards_in
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import encounter_strength, tile_bonus
 
 BITES: Final[list[float]] = [45.0, 11.0, 6.0, 4.0, 3.0]  # what a Bite costs, by Allies: without one it is the end
@@ -115,38 +116,60 @@ def fight_cost(s: Table, box: Box, kind: i64, bonus: float, allies: i64) -> floa
     return lost * loss - (1.0 - lost) * reward_value(box, kind)
 
 
-def encounter_cost(s: Table, box: Box, bonus: float, allies: i64) -> float:
-    """What an Encounter costs on average: the deck holds all except those that lie open; after a reshuffle, all."""
-    left = list(s.encounters) if len(s.encounters) > 0 else box.encounters.kind_of
+def encounters_left(s: Table, box: Box) -> list[int]:
+    """How many Encounters of each kind the deck holds: all except those that lie open; after a reshuffle, all."""
     counts: list[int] = [0] * box.encounters.kinds
-    for kind in left:
-        counts[kind] = counts[kind] + 1
+    if len(s.encounters) > 0:
+        for kind in s.encounters:
+            counts[kind] = counts[kind] + 1
+    else:
+        for each in box.encounters.kind_of:
+            counts[each] = counts[each] + 1
+    return counts
+
+
+def encounter_cost(s: Table, box: Box, counts: list[int], bonus: float, allies: i64) -> float:
+    """What one of this many Encounters of each kind costs on average."""
     total = 0.0
+    left: i64 = 0
     for kind in range(box.encounters.kinds):
-        if counts[kind]:
-            total += float(counts[kind]) * fight_cost(s, box, kind, bonus, allies)
-    return total / float(len(left))
+        count: i64 = counts[kind]
+        if count:
+            left += count
+            total += float(count) * fight_cost(s, box, kind, bonus, allies)
+    return total / float(left)
 
 
 class Dangers:
-    """What landing on spaces costs one survivor: worked out once for each bonus."""
+    """What landing on spaces costs one survivor: worked out once for each bonus, and only where it is asked for."""
 
     def __init__(self, s: Table, box: Box, seat: i64) -> None:
         self.s = s
         self.box = box
         self.seat = seat
-        self.help = PART * float(help_in_hand(box, s.hand[seat]))
-        self.tiles = tile_bonus(s, box, seat)
-        self.known: list[float] = [0.0] * 16  # by the bonus of a space
+        self.counts: list[int] = []
+        self.help = 0.0  # of the hand
+        self.tiles: i64 = 0  # … and the tiles
+        self.known: list[float] = []  # by the bonus of a space
         self.reckoned: i64 = 0  # of which, as a mask
 
     def encounter(self, vantage: i64) -> float:
         """An Encounter where the space adds this much."""
+        if not self.reckoned:
+            self.counts = encounters_left(self.s, self.box)
+            self.known = [0.0] * 16
+            self.help = PART * float(help_in_hand(self.box, self.s.hand[self.seat]))
+            self.tiles = tile_bonus(self.s, self.box, self.seat)
         if not self.reckoned >> vantage & 1:
             bonus = float(vantage + self.tiles) + self.help
-            self.known[vantage] = encounter_cost(self.s, self.box, bonus, self.s.allies[self.seat])
+            cost = encounter_cost(self.s, self.box, self.counts, bonus, self.s.allies[self.seat])
+            self.known[vantage] = cost
             self.reckoned |= 1 << vantage
         return self.known[vantage]
+
+    def usual(self) -> float:
+        """What an ordinary street costs; never less than nothing."""
+        return max(0.0, self.encounter(0))
 
     def landing(self, space: i64) -> float:
         """What landing on a space costs: its Encounters, less what it gives."""

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from deadeye.core.frame import seat_of
 from deadeye.games.walking_dead_board.advice.odds import (
-    BITES, Dangers, bite_cost, card_value, encounter_cost, fight_cost, kinds_of, missing_tiles, penalty_cost, place_of,
-    reward_value, wins,
+    BITES, Dangers, bite_cost, card_value, encounter_cost, encounters_left, fight_cost, kinds_of, missing_tiles,
+    penalty_cost, place_of, reward_value, wins,
 )
 from deadeye.games.walking_dead_board.advice.ways import ways_of
 from deadeye.games.walking_dead_board.codes import (
@@ -15,10 +15,11 @@ from deadeye.games.walking_dead_board.codes import (
     GATHER, LEAD, NO_FOE, PASS, TEAM, WALKER_FOE,
 )
 from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.masks import size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, size_of
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of
-from deadeye.kit.seats import COUNT, EACH
+from deadeye.kit.seats import COUNT, EACH, bits
 
 BAT: Final = 3  # effects of Scrounge cards
 CROSSBOW: Final = 4
@@ -43,6 +44,7 @@ def choices_of(cards: int) -> list[int]:
 
 
 CHOICES: Final[list[list[int]]] = [choices_of(cards) for cards in range(MOST_CARDS + 1)]
+EACH_CARD: Final[list[tuple[int, ...]]] = [bits(choice) for choice in range(1 << MOST_CARDS)]
 
 
 class Survivor:
@@ -57,7 +59,6 @@ class Survivor:
         self.allies: i64 = s.allies[seat]
         self.missing = missing_tiles(s, seat)
         self.dangers = Dangers(s, self.box, seat)
-        self.danger = max(0.0, self.dangers.encounter(0))
         self.ability: i64 = self.box.abilities[s.who[seat]]
         self.amount: i64 = self.box.ability_amount[s.who[seat]]
         self.fellow = self.other_survivor()
@@ -82,7 +83,7 @@ class Survivor:
             if self.box.corners[tile] == space:
                 left &= ~(1 << tile)
         # every turn on the way brings its dangers: hiding postpones them, and costs a turn
-        way = self.ways.tour(space, left) * (1.0 + self.danger)
+        way = self.ways.tour(space, left) * (1.0 + self.dangers.usual())
         return way + self.dangers.landing(space) + self.walkers_near(space)
 
     def walkers_near(self, space: i64) -> float:
@@ -143,7 +144,7 @@ class Survivor:
         """Whether an ability is worth it after moving: an instant gain always, a run if it gets somewhere."""
         if self.ability == DASH:
             best = self.least_cost(self.box.graph.dashes(self.at, self.amount))
-            return best < self.place_cost(self.at) - 2.0 - self.danger
+            return best < self.place_cost(self.at) - 2.0 - self.dangers.usual()
         return self.ability_helps()
 
     def worth_going(self, ends: tuple[int, ...]) -> bool:
@@ -240,22 +241,26 @@ class Survivor:
         stakes = self.stakes()
         best: i64 = PASS
         least = stakes * (1.0 - wins(needed))
+        prices = [self.price(kind) for kind in cards]
         for choice in CHOICES[len(cards)]:
-            chosen = [cards[place] for place in range(len(cards)) if choice >> place & 1]
-            cost = self.cost_of_playing(chosen, needed, stakes)
+            cost = self.cost_of_playing(cards, prices, choice, needed, stakes)
             if cost < least - 1e-9:
-                best = CARD + chosen[0]
+                best = CARD + cards[EACH_CARD[choice][0]]
                 least = cost
         better = stakes * (wins(needed - self.amount) - wins(needed))
         return ABILITY if ABILITY in options and least > MUCH and better > MUCH else best
 
-    def cost_of_playing(self, kinds: list[int], needed: i64, stakes: float) -> float:
-        """What these cards cost, and the fight that may still be lost."""
+    def cost_of_playing(
+        self, kinds: list[int], prices: list[float], choice: i64, needed: i64, stakes: float
+    ) -> float:
+        """What a choice of these cards costs, and the fight that may still be lost."""
         strain = 0.0
-        bonus = self.attack_of(kinds)
+        bonus: i64 = 0
         calms = False
-        for kind in kinds:
-            strain += self.price(kind)
+        for place in EACH_CARD[choice]:
+            kind: i64 = kinds[place]
+            strain += prices[place]
+            bonus += self.box.scrounge.attack[kind]
             calms = calms or self.box.scrounge.effects[kind] == SACK
         if calms and not self.s.calm:
             bonus += self.s.frenzy
@@ -320,7 +325,7 @@ class Survivor:
         if self.allies == 0:
             return CHOICE_1
         bonus = 2.0 if size_of(self.s.hand[self.seat]) > 1 else 0.0
-        risk = encounter_cost(self.s, self.box, bonus, self.allies)
+        risk = encounter_cost(self.s, self.box, encounters_left(self.s, self.box), bonus, self.allies)
         return CHOICE_1 if risk > bite_cost(self.allies) * 0.8 else CHOICE_2
 
     def hand_over(self, options: tuple[int, ...]) -> i64:

@@ -9,8 +9,9 @@ from deadeye.games.walking_dead_board.codes import (
     WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.masks import cards_in, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, cards_in, size_of
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import barred, strength_of, walker_strength
 from deadeye.games.walking_dead_board.steps.walker import bite_targets
 from deadeye.kit.seats import COUNT, EACH

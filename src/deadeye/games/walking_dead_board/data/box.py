@@ -5,7 +5,7 @@ from typing import Final
 from unicodedata import combining, normalize
 from zlib import crc32
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import BadInput
@@ -70,21 +70,23 @@ class Deck:
         self.effects = vec[i64]()
         self.attack = vec[i64]()
         self.strength = vec[i64]()
-        self.bites: list[int] = []
+        self.bites = vec[i64]()
         self.amount = vec[i64]()
         self.steps = vec[i64]()
-        self.rewards: list[int] = []  # of a fight won, and how much of it
-        self.gains: list[int] = []
-        self.penalties: list[int] = []  # of a fight lost, apart from its Bites, and how much of it
-        self.losses: list[int] = []
+        self.rewards = vec[i64]()  # of a fight won, and how much of it
+        self.gains = vec[i64]()
+        self.penalties = vec[i64]()  # of a fight lost, apart from its Bites, and how much of it
+        self.losses = vec[i64]()
         self.sources: list[str] = []
         self.ours: list[list[str]] = []  # what is reconstructed although the card itself is known
         self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
-        self.kind_of: list[int] = []  # by card
+        self.kind_of = vec[i64]()  # by card
         self.masks = vec[i64]()  # by kind: its cards, where there are few enough for a mask
         for entry in entries:
             self.read(entry, effects, most)
         self.codes = [self.kind_codes[kind] for kind in self.kind_of]  # by card
+        self.slug_of = [self.slugs[kind] for kind in self.kind_of]  # by card
+        self.cards = vec[i64](range(len(self.kind_of)))  # all of them
         self.kinds: i64 = len(self.names)
         self.size: i64 = len(self.kind_of)
 
@@ -98,14 +100,14 @@ class Deck:
         self.effects = append(self.effects, entry.name("effect", effects))
         self.attack = append(self.attack, entry.number("attack", 0, 20, 0))
         self.strength = append(self.strength, entry.number("strength", 0, 30, 0))
-        self.bites.append(entry.number("bites", 0, 9, 1))
+        self.bites = append(self.bites, entry.number("bites", 0, 9, 1))
         self.amount = append(self.amount, entry.number("amount", 0, 9, 0))
         self.steps = append(self.steps, entry.number("steps", 0, FARTHEST, 0))
         self.read_results(entry)
         self.check(entry.where, kind, effects[self.effects[kind]])
         count = entry.number("count", 1, most)
         first = len(self.kind_of)
-        self.kind_of += [kind] * count
+        self.kind_of = extend(self.kind_of, [kind] * count)
         self.masks = append(self.masks, ((1 << count) - 1) << first if first + count <= 60 else 0)
         self.sources.append(SOURCES[entry.name("source", SOURCES)])
         self.ours.append([OURS[part] for part in entry.names("ours", OURS)])
@@ -113,10 +115,10 @@ class Deck:
 
     def read_results(self, entry: Reader) -> None:
         """What winning and losing bring, apart from the Bites; one of each thing unless it says how many."""
-        self.rewards.append(entry.name("reward", REWARDS, 0))
-        self.gains.append(entry.number("gain", 1, 9, 1))
-        self.penalties.append(entry.name("penalty", PENALTIES, 0))
-        self.losses.append(entry.number("loss", 1, 9, 1))
+        self.rewards = append(self.rewards, entry.name("reward", REWARDS, 0))
+        self.gains = append(self.gains, entry.number("gain", 1, 9, 1))
+        self.penalties = append(self.penalties, entry.name("penalty", PENALTIES, 0))
+        self.losses = append(self.losses, entry.number("loss", 1, 9, 1))
 
     def check(self, where: str, kind: int, effect: str) -> None:
         """What a card does needs its numbers, and only a card that is fought has a Strength."""
@@ -148,13 +150,13 @@ class Box:
         self.check_decks()
         self.space_names: list[str] = []
         self.space_slugs: list[str] = []
-        self.space_kinds: list[int] = []
-        self.regions: list[int] = []
+        self.space_kinds = vec[i64]()
+        self.regions = vec[i64]()
         self.places: list[tuple[int, int]] = []  # column and row, for drawing
         for entry in contents.tables("space"):
             self.read_space(entry)
         self.corners = [self.corner_of(tile) for tile in range(TILES)]
-        self.graph = Graph(self.space_kinds, self.read_ways(contents.items("way")))
+        self.graph = Graph(list(self.space_kinds), self.read_ways(contents.items("way")), sum(self.tile_stride))
         self.check_board()
         # cards as masks, filled in by the cast, which knows: Scrounge by timing, those that stay for the turn,
         # Walker cards that charge, that attack on the same space, and that play by rules of their own
@@ -176,12 +178,12 @@ class Box:
         """WDB-902: who can be picked."""
         self.characters = [name_in(entry, []) for entry in entries]
         self.character_slugs = [slug(name) for name in self.characters]
-        self.abilities = [entry.name("effect", CHARACTER_EFFECTS) for entry in entries]
-        self.ability_amount: list[int] = []
+        self.abilities = vec[i64]([entry.name("effect", CHARACTER_EFFECTS) for entry in entries])
+        self.ability_amount = vec[i64]()
         self.character_sources: list[str] = []
         for entry, ability in zip(entries, self.abilities, strict=True):
             least = 0 if ability == REROLL or ability == WAIVE else 1
-            self.ability_amount.append(entry.number("amount", least, FARTHEST))
+            self.ability_amount = append(self.ability_amount, entry.number("amount", least, FARTHEST))
             self.character_sources.append(SOURCES[entry.name("source", SOURCES)])
             entry.done()
         if not 4 <= len(entries) <= 9 or len(set(self.character_slugs)) < len(entries):
@@ -194,10 +196,10 @@ class Box:
         self.tile_names = [name_in(entry, []) for entry in entries]
         self.tile_slugs = [slug(name) for name in self.tile_names]
         self.tile_sources = [SOURCES[entry.name("source", SOURCES)] for entry in entries]
-        self.tile_attack = [0] * TILES
-        self.tile_allies = [0] * TILES
-        self.tile_stride = [0] * TILES
-        self.tile_scrounge = [0] * TILES
+        self.tile_attack = vec[i64]([0] * TILES)
+        self.tile_allies = vec[i64]([0] * TILES)
+        self.tile_stride = vec[i64]([0] * TILES)
+        self.tile_scrounge = vec[i64]([0] * TILES)
         for tile, entry in enumerate(entries):
             effect = entry.name("effect", TILE_EFFECTS)
             amount = entry.number("amount", 0, 5)
@@ -225,11 +227,11 @@ class Box:
         self.space_names.append(name)
         self.space_slugs.append(slug(name))
         kind = entry.name("kind", SPACE_KINDS)
-        self.space_kinds.append(kind)
+        self.space_kinds = append(self.space_kinds, kind)
         apart = kind == CAMP or kind == SEWER or kind == LAIR
         if apart and entry.has("region"):
             raise BadInput(f"{entry.where}: 'region' must not be there: Camp and the sewers belong to none.")
-        self.regions.append(NO_REGION if apart else entry.name("region", self.tile_names))
+        self.regions = append(self.regions, NO_REGION if apart else entry.name("region", self.tile_names))
         self.places.append(self.read_spot(entry))
         entry.name("source", SOURCES)
         entry.done()
@@ -256,7 +258,7 @@ class Box:
     def read_ways(self, chains: list[object]) -> list[list[int]]:
         """Which spaces touch."""
         near: list[list[int]] = [[] for _ in self.space_names]
-        if not self.space_names or self.space_kinds.count(CAMP) != 1 or len(self.space_names) > 250:
+        if not self.space_names or list(self.space_kinds).count(CAMP) != 1 or len(self.space_names) > 250:
             raise BadInput("space: there must be one Camp, and at most 250 spaces in all.")
         for number, chain in enumerate(chains):
             where = Reader({"way": chain}, f"way {number}")

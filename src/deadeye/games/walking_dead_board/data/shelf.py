@@ -2,6 +2,7 @@
 import re
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.datafile import digest_of, line_of, parse, read_text, wrong
@@ -32,17 +33,24 @@ def line_of_error(text: str, why: str) -> int:
     return line_of(text, entry.group(1), key.group(1) if key is not None else "", number)
 
 
-SHELF: Final[list[Box]] = [read_box(shipped(), "data.toml", "")]
+class Shelf:
+    """The boxes in the order in which they were opened."""
+
+    def __init__(self, first: Box) -> None:
+        self.boxes: vec[Box] = vec[Box]([first])
+
+
+SHELF: Final = Shelf(read_box(shipped(), "data.toml", ""))
 
 
 def box_at(number: i64) -> Box:
     """The box of this number; the one that ships is 0."""
-    return SHELF[number]
+    return SHELF.boxes[number]
 
 
 def find_box(digest: str) -> int:
     """The number of the box with this digest; -1 when it isn't here."""
-    for number, box in enumerate(SHELF):
+    for number, box in enumerate(SHELF.boxes):
         if box.digest == digest:
             return number
     return -1
@@ -54,5 +62,5 @@ def load_box(path: str) -> int:
     digest = digest_of(text)
     if find_box(digest) >= 0:
         return -1
-    SHELF.append(read_box(text, path, digest))
-    return len(SHELF) - 1
+    SHELF.boxes = append(SHELF.boxes, read_box(text, path, digest))
+    return len(SHELF.boxes) - 1

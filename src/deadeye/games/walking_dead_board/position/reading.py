@@ -35,8 +35,8 @@ class Finder:
         kind = self.deck.slugs.index(words[0]) if words and words[0] in self.deck.slugs else -1
         if kind < 0:
             raise BadInput(f"position: '{where}' must hold {self.what} cards, and there is none called {shown(name)}.")
-        first = self.deck.kind_of.index(kind)
-        count = self.deck.kind_of.count(kind)
+        first = list(self.deck.kind_of).index(kind)
+        count = list(self.deck.kind_of).count(kind)
         if len(words) == 1:
             for card in range(first, first + count):
                 if self.taken >> card & 1 == 0:
@@ -183,7 +183,7 @@ def read_encounters(s: Table, box: Box, position: Reader) -> None:
     slugs = box.encounters.slugs
     s.buried = bag_of(position.names("encounter_discards", slugs))
     s.faced = bag_of(position.names("faced", slugs))
-    left = box.encounters.kind_of.copy()
+    left = list(box.encounters.kind_of)
     for kind in [*s.buried, *s.faced, *position.names("encounters", slugs)]:
         if kind not in left:
             raise BadInput(f"position: there aren't that many Encounters called {slugs[kind]}.")

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 from deadeye.core.position import Plain, write_flow
 from deadeye.games.walking_dead_board.codes import NO_FOE
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.data.masks import cards_in
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.rules import RULES
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, cards_in, deck_of, status_of
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, deck_of, status_of
 
 FOES: Final = ("", "encounter", "walker")
 
@@ -16,7 +17,7 @@ FOES: Final = ("", "encounter", "walker")
 def card_name(deck: Deck, card: int) -> str:
     """A card with its copy."""
     kind = deck.kind_of[card]
-    return f"{deck.slugs[kind]} {card - deck.kind_of.index(kind) + 1}"
+    return f"{deck.slugs[kind]} {card - list(deck.kind_of).index(kind) + 1}"
 
 
 def card_names(deck: Deck, cards: list[int]) -> list[str]:

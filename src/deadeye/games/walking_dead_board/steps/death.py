@@ -1,4 +1,6 @@
 """Bites and deaths: an Ally is lost, or the survivor dies, unless a card prevents it."""
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -17,7 +19,7 @@ from deadeye.games.walking_dead_board.steps.turn import clear_front, lay_down, r
 from deadeye.kit.seats import changed
 
 
-RISERS = 2  # how many of the dead become walkers
+RISERS: Final = 2  # how many of the dead become walkers
 
 
 class Bite(Step[Table]):

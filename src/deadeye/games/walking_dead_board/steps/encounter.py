@@ -1,4 +1,6 @@
 """Encounters: drawn face up, stalked by walker players, then met: fought, or their text done."""
+from typing import Final
+
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -11,14 +13,15 @@ from deadeye.games.walking_dead_board.codes import (
     ARM, BY_CHOICE, CARD, CHOICE_1, CHOICE_2, DISCARD, DRAW, ENCOUNTER_FOE, FORGO, FRENZIED, FRENZY, MEET, MET,
     MORE_COMING, NO_FOE, PASS, POUNCE, PUT_AWAY, RETURNED_ALLY, SNEAK, SNEAKED, STALK, WAIVED, YES,
 )
+from deadeye.games.walking_dead_board.data.masks import lowest, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, lowest, size_of
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import SUM, encounter_strength
 from deadeye.games.walking_dead_board.steps.moving import move, turn_up
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
 from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, changed, first_from, next_of
 
-EITHER = (CHOICE_1, CHOICE_2)
+EITHER: Final[tuple[int, ...]] = (CHOICE_1, CHOICE_2)
 
 
 class Draw(Step[Table]):
@@ -43,7 +46,8 @@ class Draw(Step[Table]):
         s.edge = 0
         s.late = 0
         s.die = 0
-        s.tell(MET, seat, kind, why + SUM * encounter_strength(s, box_at(s.box), kind))
+        if s.listening:
+            s.tell(MET, seat, kind, why + SUM * encounter_strength(s, box_at(s.box), kind))
         s.then(STALK, seat, next_of(s.seats, seat))
 
 

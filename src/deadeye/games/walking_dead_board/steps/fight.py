@@ -18,10 +18,11 @@ from deadeye.games.walking_dead_board.codes import (
     VANTAGE_1, VANTAGE_2, WALKER_FOE, WON,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
+from deadeye.games.walking_dead_board.data.masks import lowest
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, lowest
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.turn import ability_amount, lay_down, refuse_card, use_ability
-from deadeye.kit.seats import COUNT, bit, changed
+from deadeye.kit.seats import COUNT, bit
 
 SUM: Final = 256  # in an event: what is added to the die, why or what, and this many times the Strength
 # the cause of a Bite, in one number: what was fought, this many times the walker player, this many times both the card
@@ -71,17 +72,26 @@ def roll_bonus(s: Table, box: Box) -> i64:
     return s.edge + space_bonus(s, box, seat) + tile_bonus(s, box, seat) + standing_bonus(s, box, seat)
 
 
+def total_of(s: Table, box: Box) -> i64:
+    """The roll with all that is added to it, before and after."""
+    return s.die + roll_bonus(s, box) + s.late
+
+
 def encounter_strength(s: Table, box: Box, kind: i64) -> i64:
     """The Strength of an Encounter; some are stronger for who is alone on the board, some for a crowd."""
     pieces = s.living | s.walkers
     if pieces & (pieces - 1) == 0:
         return box.encounters.strength[kind] + box.surrounds[kind]
-    return box.encounters.strength[kind] + (box.crowds[kind] if COUNT[s.living] >= CROWD else 0)
+    if COUNT[s.living] >= CROWD:
+        return box.encounters.strength[kind] + box.crowds[kind]
+    return box.encounters.strength[kind]
 
 
 def walker_strength(s: Table, box: Box, kind: i64) -> i64:
     """The Strength of a Walker card; some are stronger while two walkers are on the board."""
-    return box.walkers.strength[kind] + (box.hordes[kind] if s.walkers & (s.walkers - 1) else 0)
+    if s.walkers & (s.walkers - 1):
+        return box.walkers.strength[kind] + box.hordes[kind]
+    return box.walkers.strength[kind]
 
 
 def strength_of(s: Table, box: Box) -> i64:
@@ -108,7 +118,9 @@ def saviours(s: Table, box: Box) -> i64:
 
 def cause_of(s: Table) -> i64:
     """What the Bites of this fight come from: an Encounter, or a walker player's card."""
-    by: i64 = s.attacker if s.foe == WALKER_FOE else NOBODY
+    by: i64 = NOBODY
+    if s.foe == WALKER_FOE:
+        by = s.attacker
     return s.foe + FOES * (by + SEATS * s.card)
 
 
@@ -206,14 +218,14 @@ def roll_attack(s: Table, box: Box) -> None:
         s.tell(ROLLED, s.fighter, s.die, roll_bonus(s, box) + s.late + SUM * strength_of(s, box))
 
 
-def won_by_roll(s: Table, box: Box) -> bool:
-    """Whether the roll with what was there before it wins: a 6 always, or no roll was needed (WDB-303)."""
-    return s.die == 0 or s.die == 6 or s.die + roll_bonus(s, box) >= strength_of(s, box)
+def wins(s: Table, total: i64, strength: i64) -> bool:
+    """Whether this total meets the Strength; a rolled 6 always wins, and no roll was needed to win (WDB-303)."""
+    return s.die == 0 or s.die == 6 or total >= strength
 
 
 def winning(s: Table, box: Box) -> bool:
     """Whether the fight is won as it stands."""
-    return won_by_roll(s, box) or s.die + roll_bonus(s, box) + s.late >= strength_of(s, box)
+    return wins(s, total_of(s, box), strength_of(s, box))
 
 
 class AfterRoll(Step[Table]):
@@ -266,15 +278,16 @@ class Outcome(Step[Table]):
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         box = box_at(s.box)
-        won = winning(s, box)
-        total = s.die + roll_bonus(s, box) + s.late
-        s.tell(WON if won else LOST, seat, total, strength_of(s, box))
+        total = total_of(s, box)
+        strength = strength_of(s, box)
+        won = wins(s, total, strength)
+        s.tell(WON if won else LOST, seat, total, strength)
         more = loudness(s, box)
         foe = s.foe
         # who may prevent a death, and this many times what it came from
         bite: i64 = saviours(s, box) + SAVIOURS * cause_of(s)
         if won:
-            bring_back(s, box, won_by_roll(s, box))
+            bring_back(s, box, wins(s, total - s.late, strength))
         s.foe = NO_FOE
         if foe == WALKER_FOE:
             owe_more(s, seat, more, more)
@@ -316,8 +329,8 @@ def bring_back(s: Table, box: Box, by_roll: bool) -> None:
         cards &= cards - 1
         kind = box.scrounge.kind_of[card]
         if scrounge_card(box, kind).comes_back(s.die, by_roll):
-            s.front = changed(s.front, s.fighter, s.front[s.fighter] & ~bit(card))
-            s.hand[s.fighter] = s.hand[s.fighter] | bit(card)
+            s.front[s.fighter] &= ~bit(card)
+            s.hand[s.fighter] |= bit(card)
             s.open |= bit(card)
             s.tell(CAME_BACK, s.fighter, kind, 0 if scrounge_card(box, kind).comes_back(1, True) else 1)
 

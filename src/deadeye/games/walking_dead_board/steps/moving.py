@@ -1,6 +1,7 @@
 """Moving pieces: a survivor who lands on Camp with all the tiles wins; a walker stops at survivors."""
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import ENDED, MOVED, OBJECTIVE, TEAM, TEAM_OBJECTIVE, WALKED
@@ -11,7 +12,6 @@ from deadeye.games.walking_dead_board.state import Table
 from deadeye.kit.seats import EACH, MEMBERS
 
 ALL_TILES: Final = 15
-NO_INTS: Final[list[int]] = []
 # in a move's event: the space, plus this times its kind, plus this times whether a walker is there
 PLACE: Final = 256
 SHARED: Final = 4096
@@ -27,8 +27,7 @@ def way(graph: Graph, start: i64, path: list[int]) -> i64:
     here = start
     shift: i64 = 12
     for ahead in path:
-        taken: i64 = graph.near[here].index(ahead)
-        packed |= taken << shift
+        packed |= graph.turning(here, ahead) << shift
         here = ahead
         shift += 3
     return packed
@@ -45,7 +44,7 @@ def walked(graph: Graph, packed: i64) -> list[int]:
     path = []
     for step in range(packed >> 8 & 15):
         here = graph.near[here][packed >> 12 + 3 * step & 7]
-        path.append(int(here))
+        path.append(here)
     return path
 
 
@@ -54,16 +53,22 @@ def move(s: Table, seat: i64, space: i64, fewest: i64, most: i64) -> None:
 
     At Camp the objective is checked, however the piece got there (WDB-210).
     """
-    graph = box_at(s.box).graph
-    path = graph.path_within(s.at[seat], fewest, most, space) if s.listening and most else NO_INTS
-    shared: i64 = 0
-    for other in EACH[s.walkers]:
-        shared |= 1 if s.at[other] == space else 0
-    kind: i64 = box_at(s.box).space_kinds[space]
-    s.tell(MOVED, seat, space + PLACE * kind + SHARED * shared, way(graph, s.at[seat], path))
+    box = box_at(s.box)
+    if s.listening:
+        tell_move(s, box, seat, space, fewest, most)
     s.at[seat] = space
-    if space == box_at(s.box).graph.camp and has_all_tiles(s, seat):
+    if space == box.graph.camp and has_all_tiles(s, seat):
         come_home(s, seat)
+
+
+def tell_move(s: Table, box: Box, seat: i64, space: i64, fewest: i64, most: i64) -> None:
+    """Report where a survivor goes, on which way, and whether a walker is there."""
+    path = box.graph.path_within(s.at[seat], fewest, most, space) if most else []
+    shared: i64 = 0
+    for other in MEMBERS[s.walkers]:
+        if s.at[other] == space:
+            shared = 1
+    s.tell(MOVED, seat, space + PLACE * box.space_kinds[space] + SHARED * shared, way(box.graph, s.at[seat], path))
 
 
 def come_home(s: Table, seat: i64) -> None:
@@ -93,10 +98,10 @@ def finish(s: Table, winners: i64, reason: i64) -> None:
 def walk(s: Table, seat: i64, space: i64) -> None:
     """A walker's piece goes to a space, by the shortest way that passes no survivor."""
     if s.at[seat] != space:
-        graph = box_at(s.box).graph
-        stops = [s.at[other] for other in EACH[s.living]]
-        path = graph.walk_path(s.at[seat], space, stops) if s.listening else NO_INTS
-        s.tell(WALKED, seat, space + PLACE * box_at(s.box).space_kinds[space], way(graph, s.at[seat], path))
+        if s.listening:
+            box = box_at(s.box)
+            path = box.graph.walk_path(s.at[seat], space, [s.at[other] for other in EACH[s.living]])
+            s.tell(WALKED, seat, space + PLACE * box.space_kinds[space], way(box.graph, s.at[seat], path))
         s.at[seat] = space
 
 
@@ -117,4 +122,4 @@ def walker_menu(s: Table, box: Box, seat: i64, steps: i64) -> tuple[int, ...]:
             near += 1
     if near == 0:
         return graph.roams(here, steps)
-    return graph.roams_past(here, steps, [s.at[other] for other in MEMBERS[s.living]])
+    return graph.roams_past(here, steps, vec[i64]([s.at[other] for other in MEMBERS[s.living]]))

@@ -1,4 +1,6 @@
 """Set-up: characters are picked, walkers lurk, cards and Allies are dealt, a roll says who goes first."""
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -10,13 +12,12 @@ from deadeye.games.walking_dead_board.codes import (
 )
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
-from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import EACH, MEMBERS, bit, changed
 
-HAND_IN_SURVIVAL = 5
-HAND_IN_TEAM = 7
-CARDS_EACH = 10
-CARDS_IN_TEAM = 28
+HAND_IN_SURVIVAL: Final = 5
+HAND_IN_TEAM: Final = 7
+CARDS_EACH: Final = 10
+CARDS_IN_TEAM: Final = 28
 
 
 class Pick(Step[Table]):
@@ -69,7 +70,7 @@ class Deal(Step[Table]):
         survival = s.mode == SURVIVAL
         allies: i64 = 2 if survival else 4
         cards: i64 = CARDS_EACH * s.seats if survival else CARDS_IN_TEAM
-        every = bag_of(list(range(box.scrounge.size)))
+        every = box.scrounge.cards[:]
         hand: i64 = HAND_IN_SURVIVAL if survival else HAND_IN_TEAM
         for seat in MEMBERS[s.living]:
             s.pool -= allies

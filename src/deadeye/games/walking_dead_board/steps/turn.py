@@ -1,33 +1,32 @@
 """A survivor's turn: set out, move, resolve the space, gain its tile, clean up, pass a card on."""
+from typing import Final
+
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
-from deadeye.games.walking_dead_board.cast.characters import can_act, character_of, led_by
+from deadeye.games.walking_dead_board.cast.characters import can_act, character_of
 from deadeye.games.walking_dead_board.cast.hands import (
     WITH_ABILITY, WITH_PASS, WITH_SHOW, card_menu, kinds_at, kinds_in,
 )
 from deadeye.games.walking_dead_board.cast.scrounge import scrounge_card
 from deadeye.games.walking_dead_board.codes import (
-    ABILITY, AGAIN, BEFORE_MOVING, BY_LANDING, BY_ROLL, CAMP, CARD, CLEARED, CORNER, DRAW, ENDING, EXACTLY,
-    GAIN_TILE, GOES_AGAIN, GOT_TILE, HANDED, LAND, LEAD_TO, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE,
-    SAT_OUT, SCROUNGE, SECOND, SET_OUT, SEWER, SHOW, SHOWED, TEAM, TILE_HELD, TURN_OF, UP_TO_THIS, USED_ABILITY,
-    WALKING,
+    ABILITY, AGAIN, BEFORE_MOVING, BY_LANDING, BY_ROLL, CAMP, CARD, CLEARED, CORNER, DRAW, ENDING, GAIN_TILE,
+    GOES_AGAIN, GOT_TILE, HANDED, LAND, LURK, MARCH, PASS, PLAYED, ROLLED_MOVE, ROSE, SAFE, SAT_OUT, SCROUNGE,
+    SECOND, SET_OUT, SHOW, SHOWED, TEAM, TILE_HELD, TURN_OF, USED_ABILITY, WALKING,
 )
-from deadeye.games.walking_dead_board.data.box import TILES, Box
+from deadeye.games.walking_dead_board.data.masks import size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import Table, size_of
-from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_tiles, move
-from deadeye.kit.seats import EACH, bit, changed, next_of
-from deadeye.kit.words import number_of
+from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_tiles
+from deadeye.kit.seats import bit, changed, next_of
 
-
-MOMENTS = ("in a fight, before the roll", "in a fight, after a roll that didn't win",
-           "in your own turn, before you move", "when a survivor would die")  # by timing
-MOMENT_CLAUSES = ("", "", "WDB-309", "WDB-811")  # where it differs from that of the step that refuses
-PASS_OR_ABILITY = (PASS, ABILITY)
-EXTRA = 2  # in `again`: this turn is the extra one that the space gave
+MOMENTS: Final = ("in a fight, before the roll", "in a fight, after a roll that didn't win",
+                  "in your own turn, before you move", "when a survivor would die")  # by timing
+MOMENT_CLAUSES: Final = ("", "", "WDB-309", "WDB-811")  # where it differs from that of the step that refuses
+PASS_OR_ABILITY: Final[tuple[int, ...]] = (PASS, ABILITY)
+EXTRA: Final = 2  # in `again`: this turn is the extra one that the space gave
 
 
 class Begin(Step[Table]):
@@ -129,72 +128,9 @@ def lay_down(s: Table, seat: i64, kind: i64) -> i64:
     """A Scrounge card goes from the hand face up to the table, until the turn ends (WDB-213)."""
     card = s.card_of_kind(seat, kind)
     s.take_from_hand(seat, card)
-    s.front = changed(s.front, seat, s.front[seat] | bit(card))
+    s.front[seat] |= bit(card)
     s.tell(PLAYED, seat, kind, box_at(s.box).scrounge.effects[kind])
     return card
-
-
-def stride_of(s: Table, box: Box, seat: i64) -> i64:
-    """What the tiles may add to a movement roll (WDB-903)."""
-    more: i64 = 0
-    if s.tiles[seat]:
-        for tile in range(TILES):
-            if s.tiles[seat] >> tile & 1:
-                more += box.tile_stride[tile]
-    return more
-
-
-def march_menu(s: Table, seat: i64, steps: i64, how: i64) -> tuple[int, ...]:
-    """Where a survivor can end: the spaces, sorted."""
-    box = box_at(s.box)
-    if how == EXACTLY:
-        return box.graph.marches(s.at[seat], steps)
-    if how != BY_ROLL:
-        return box.graph.dashes(s.at[seat], steps)
-    more = stride_of(s, box, seat)
-    menu = box.graph.marches(s.at[seat], steps)
-    if more == 0:
-        return menu
-    ends = set(menu)
-    for extra in range(more):
-        ends.update(box.graph.marches(s.at[seat], steps + extra + 1))
-    return tuple(sorted(ends))
-
-
-class March(Step[Table]):
-    """Move exactly this many spaces without turning back; a corner stops, Camp may."""
-
-    clauses = ("WDB-201", "WDB-214")
-    covers = ("WDB-209", "WDB-210", "WDB-211", "WDB-805")
-
-    def run(self, s: Table, seat: i64, steps: i64, how: i64, /) -> None:
-        s.ask(seat, march_menu(s, seat, steps, how))
-
-    def answer(self, s: Table, seat: i64, space: i64, steps: i64, how: i64, /) -> None:
-        more = stride_of(s, box_at(s.box), seat) if how == BY_ROLL else 0
-        move(s, seat, space, 1 if how == UP_TO_THIS else steps, steps + more)
-
-    def refuse(self, s: Table, seat: i64, choice: i64, steps: i64, how: i64, /) -> Refused:
-        more = stride_of(s, box_at(s.box), seat) if how == BY_ROLL else 0
-        return refuse_march(s, s.at[seat], choice, 1 if how == UP_TO_THIS else steps, steps + more)
-
-
-def refuse_march(s: Table, start: i64, choice: i64, least: i64, most: i64) -> Refused:
-    """Why a survivor can't get there within these numbers of steps."""
-    box = box_at(s.box)
-    if not 0 <= choice < box.graph.size:
-        return Refused("WDB-201", "There is no such space.")
-    name = box.space_names[choice]
-    if box.space_kinds[choice] >= SEWER:
-        return Refused("WDB-211", f"Survivors can't enter the sewers: {name}.")
-    if choice == start:
-        return Refused("WDB-201", f"A move leads on in one direction, away from {name}.")
-    far: i64 = box.graph.distances(start, box.graph.open)[choice]
-    if far > most:
-        return Refused("WDB-201", f"{name} is more than {number_of(most, 'space', 'spaces')} away.")
-    if far < least:
-        return Refused("WDB-201", f"{name} is too near: the move is exactly {least} spaces in one direction.")
-    return Refused("WDB-209", f"{name} can't be reached: {most} spaces, and movement stops at a corner.")
 
 
 class Land(Step[Table]):
@@ -293,7 +229,7 @@ class CleanUp(Step[Table]):
         if cleared:
             s.tell(CLEARED, s.turn, cleared)
         if len(s.faced) > 0:
-            s.buried = extend(s.buried[:], s.faced)
+            s.buried = extend(s.buried, s.faced)
             s.faced = vec[i64]()
         s.calm = 0
 
@@ -301,7 +237,7 @@ class CleanUp(Step[Table]):
 def clear_front(s: Table, seat: i64) -> None:
     """The cards in front of a seat go to the discards."""
     cards = s.front[seat]
-    s.front = changed(s.front, seat, 0)
+    s.front[seat] = 0
     card: i64 = 0
     while cards:
         if cards & 1:
@@ -361,35 +297,3 @@ class NextTurn(Step[Table]):
             if playing >> seat & 1:
                 break
         s.start(seat)
-
-
-class Lead(Step[Table]):
-    """Lori moves another survivor: whom? Alone, herself."""
-
-    clauses = ("WDB-404",)
-    covers = ("WDB-807",)
-
-    def run(self, s: Table, seat: i64, _steps: i64, _b: i64, /) -> None:
-        s.ask(seat, EACH[led_by(s, seat)])
-
-    def answer(self, s: Table, seat: i64, other: i64, steps: i64, _b: i64, /) -> None:
-        s.then(LEAD_TO, seat, steps, other)
-
-    def refuse(self, s: Table, seat: i64, choice: i64, _steps: i64, _b: i64, /) -> Refused:
-        return Refused("WDB-404", "Lead another survivor, one who is alive.")
-
-
-class LeadTo(Step[Table]):
-    """… and where to: up to this many spaces, with no Encounter and nothing of the space."""
-
-    clauses = ("WDB-404", "WDB-807")
-    covers = ("WDB-210",)
-
-    def run(self, s: Table, seat: i64, steps: i64, other: i64, /) -> None:
-        s.ask(seat, box_at(s.box).graph.dashes(s.at[other], steps))
-
-    def answer(self, s: Table, _seat: i64, space: i64, steps: i64, other: i64, /) -> None:
-        move(s, other, space, 1, steps)
-
-    def refuse(self, s: Table, _seat: i64, choice: i64, steps: i64, other: i64, /) -> Refused:
-        return refuse_march(s, s.at[other], choice, 1, steps)

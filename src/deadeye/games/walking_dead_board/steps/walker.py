@@ -1,4 +1,6 @@
 """A walker player's turn: roll and move, play a card, discard one, draw up to a full hand."""
+from typing import Final
+
 from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
@@ -17,8 +19,8 @@ from deadeye.games.walking_dead_board.steps.moving import walk, walker_menu
 from deadeye.kit.seats import EACH, MEMBERS
 from deadeye.kit.words import number_of
 
-STAY_OR_ROLL = (PASS, ROLL)
-STAY_ROLL_OR_SHOW = (PASS, ROLL, SHOW)
+STAY_OR_ROLL: Final[tuple[int, ...]] = (PASS, ROLL)
+STAY_ROLL_OR_SHOW: Final[tuple[int, ...]] = (PASS, ROLL, SHOW)
 
 
 class Walk(Step[Table]):

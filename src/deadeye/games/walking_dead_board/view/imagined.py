@@ -9,8 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.core.rng import Chance
+from deadeye.games.walking_dead_board.data.masks import cards_in
 from deadeye.games.walking_dead_board.rules import RULES, known_cards
-from deadeye.games.walking_dead_board.state import Table, cards_in
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.kit.deck import bag_of
 from deadeye.kit.seats import EACH, bit
 

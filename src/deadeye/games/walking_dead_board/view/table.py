@@ -1,5 +1,5 @@
 """What each seat sees: pieces, tokens, sizes and discards are public; hands, decks and the boxed cards are not."""
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from mypy_extensions import i64
 
@@ -7,14 +7,14 @@ from deadeye.core.frame import seat_of, step_of
 from deadeye.core.position import seats_in
 from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, MODES, NO_FOE, SAVE, SPACE_KINDS
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.data.masks import lowest, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.rules import known_cards
-from deadeye.games.walking_dead_board.state import (
-    NO_CHARACTER, Table, deck_of, lowest, size_of, status_of,
-)
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, deck_of, status_of
 from deadeye.games.walking_dead_board.steps.fight import (
     barred, roll_bonus, space_bonus, standing_bonus, strength_of, tile_bonus,
 )
+from deadeye.kit.seats import EACH
 
 
 class SeatView(TypedDict):
@@ -136,7 +136,7 @@ def names_of(deck: Deck, cards: i64) -> list[str]:
     """The cards of a mask by name, sorted by kind: the order tells nothing."""
     names = []
     while cards:
-        names.append(deck.slugs[deck.kind_of[lowest(cards)]])
+        names.append(deck.slug_of[lowest(cards)])
         cards &= cards - 1
     return names
 
@@ -148,30 +148,66 @@ def walker_name(s: Table, seat: i64) -> str | None:
     return f"Walker {size_of(s.zombies & (1 << seat) - 1) + 1}"
 
 
-def view_seat(s: Table, box: Box, viewer: i64, seat: i64) -> SeatView:
-    """One player."""
-    named = s.who[seat] != NO_CHARACTER
-    deck = deck_of(s, box, seat)
+def blank_seat(character: str | None, name: str | None) -> SeatView:
+    """A survivor before anything has happened."""
     return {
-        "character": box.character_slugs[s.who[seat]] if named else None,
-        "name": box.characters[s.who[seat]] if named else walker_name(s, seat),
-        "status": status_of(s, seat),
-        "side": "walker" if s.zombies >> seat & 1 else "survivor",
-        "at": None if s.killed >> seat & 1 else box.space_slugs[s.at[seat]],
-        "allies": s.allies[seat],
-        "tiles": [box.tile_slugs[tile] for tile in range(TILES) if s.tiles[seat] >> tile & 1],
-        "ability_used": bool(s.used >> seat & 1),
-        "held_up": s.turns_lost(seat),
-        "hand_size": size_of(s.hand[seat]),
-        "hand": names_of(deck, known_cards(s, viewer, seat)),
-        "front": names_of(box.scrounge, s.front[seat]),
+        "character": character,
+        "name": name,
+        "status": "survivor",
+        "side": "survivor",
+        "at": None,
+        "allies": 0,
+        "tiles": [],
+        "ability_used": False,
+        "held_up": 0,
+        "hand_size": 0,
+        "hand": [],
+        "front": [],
     }
 
 
-def view_fight(s: Table, box: Box) -> FightView | None:
+NEMO: Final = blank_seat(None, None)
+BLANK_SEATS: Final[list[list[SeatView]]] = []
+"""By box and character."""
+
+
+def view_seat(s: Table, box: Box, viewer: i64, seat: i64) -> SeatView:
+    """One player."""
+    if s.who[seat] == NO_CHARACTER:
+        view = NEMO.copy()
+        view["name"] = walker_name(s, seat)
+    else:
+        view = BLANK_SEATS[s.box][s.who[seat]].copy()
+    if not s.living >> seat & 1:
+        view["status"] = status_of(s, seat)
+    if s.zombies >> seat & 1:
+        view["side"] = "walker"
+    if not s.killed >> seat & 1:
+        view["at"] = box.space_slugs[s.at[seat]]
+    if s.allies[seat]:
+        view["allies"] = s.allies[seat]
+    view["tiles"] = [box.tile_slugs[tile] for tile in EACH[s.tiles[seat]]]
+    if s.used >> seat & 1:
+        view["ability_used"] = True
+    if s.turns_lost(seat):
+        view["held_up"] = s.turns_lost(seat)
+    if s.hand[seat]:
+        view["hand_size"] = size_of(s.hand[seat])
+    view["hand"] = names_of(deck_of(s, box, seat), known_cards(s, viewer, seat))
+    view["front"] = names_of(box.scrounge, s.front[seat])
+    return view
+
+
+def view_seats(s: Table, box: Box, viewer: i64) -> list[SeatView]:
+    """Everybody."""
+    while len(BLANK_SEATS) <= s.box:  # a corrected box came in
+        new = box_at(len(BLANK_SEATS))
+        BLANK_SEATS.append([blank_seat(*who) for who in zip(new.character_slugs, new.characters, strict=True)])
+    return [view_seat(s, box, viewer, seat) for seat in EACH[(1 << s.seats) - 1]]
+
+
+def view_fight(s: Table, box: Box) -> FightView:
     """The fight that is on, or the Encounter that was drawn."""
-    if s.foe == NO_FOE:
-        return None
     met = s.foe == ENCOUNTER_FOE
     deck = box.encounters if met else box.walkers
     return {
@@ -193,34 +229,74 @@ def view_fight(s: Table, box: Box) -> FightView | None:
     }
 
 
+BLANK: Final[TableView] = {
+    "mode": MODES[0],
+    "data": "",
+    "me": None,
+    "seats": [],
+    "turn": 0,
+    "round": 0,
+    "first": 0,
+    "again": False,
+    "teams": False,
+    "pool": 0,
+    "allies_lost": 0,
+    "scrounge_deck": 0,
+    "scrounge_discards": [],
+    "encounter_deck": 0,
+    "encounter_discards": [],
+    "faced": [],
+    "walker_deck": 0,
+    "walker_discards": [],
+    "frenzy_cancelled": False,
+    "fight": None,
+    "dying": None,
+    "over": False,
+    "winners": [],
+}
+"""An empty table."""
+
+
 def view_table(s: Table, viewer: i64) -> TableView:
     """Everything on the table, and of the hidden cards only those that this viewer knows."""
     box = box_at(s.box)
+    view = BLANK.copy()
+    if s.mode:
+        view["mode"] = MODES[s.mode]
+    if box.digest:
+        view["data"] = box.digest
+    if viewer >= 0:
+        view["me"] = viewer
+    view["seats"] = view_seats(s, box, viewer)
+    view["turn"] = s.turn
+    view["round"] = s.round
+    view["first"] = s.first
+    view["pool"] = s.pool
+    view["allies_lost"] = s.gone
+    view_piles(s, box, view)
+    if s.again:
+        view["again"] = True
+    if s.teams():
+        view["teams"] = True
+    if s.calm:
+        view["frenzy_cancelled"] = True
+    if s.foe != NO_FOE:
+        view["fight"] = view_fight(s, box)
+    if s.chooser >= 0 and step_of(s.asker) == SAVE:
+        view["dying"] = seat_of(s.asker)
+    if s.over:
+        view["over"] = True
+    view["winners"] = seats_in(s.winners)
+    return view
+
+
+def view_piles(s: Table, box: Box, view: TableView) -> None:
+    """Decks by their size; what lies face up, card by card."""
     encounters = box.encounters.slugs
-    scrounge = box.scrounge
-    walkers = box.walkers
-    return {
-        "mode": MODES[s.mode],
-        "data": box.digest,
-        "me": None if viewer < 0 else viewer,
-        "seats": [view_seat(s, box, viewer, seat) for seat in range(s.seats)],
-        "turn": s.turn,
-        "round": s.round,
-        "first": s.first,
-        "again": bool(s.again),
-        "teams": s.teams(),
-        "pool": s.pool,
-        "allies_lost": s.gone,
-        "scrounge_deck": len(s.scrounge),
-        "scrounge_discards": [scrounge.slugs[scrounge.kind_of[card]] for card in s.spent],
-        "encounter_deck": len(s.encounters),
-        "encounter_discards": [encounters[kind] for kind in s.buried],
-        "faced": [encounters[kind] for kind in s.faced],
-        "walker_deck": len(s.pack),
-        "walker_discards": [walkers.slugs[walkers.kind_of[card]] for card in s.shed],
-        "frenzy_cancelled": bool(s.calm),
-        "fight": view_fight(s, box),
-        "dying": seat_of(s.asker) if s.chooser >= 0 and step_of(s.asker) == SAVE else None,
-        "over": s.over,
-        "winners": seats_in(s.winners),
-    }
+    view["scrounge_deck"] = len(s.scrounge)
+    view["scrounge_discards"] = [box.scrounge.slug_of[card] for card in s.spent]
+    view["encounter_deck"] = len(s.encounters)
+    view["encounter_discards"] = [encounters[kind] for kind in s.buried]
+    view["faced"] = [encounters[kind] for kind in s.faced]
+    view["walker_deck"] = len(s.pack)
+    view["walker_discards"] = [box.walkers.slug_of[card] for card in s.shed]

@@ -9,11 +9,12 @@ from deadeye.games.walking_dead_board.codes import (
     SET_OUT, SHED, SHOW, STALK, STRIDE, TARGET, TRIANGLE, TURN_ALLY, UP_TO_THIS, WAIVE, WALK,
 )
 from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.masks import size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
-from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table, size_of
-from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of, winning
+from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
+from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of, wins
 from deadeye.games.walking_dead_board.steps.moving import has_all_tiles
-from deadeye.games.walking_dead_board.steps.turn import stride_of
+from deadeye.games.walking_dead_board.steps.marching import stride_of
 from deadeye.games.walking_dead_board.things import (
     CARD_STEPS, SEAT_STEPS, SURVIVOR_MOVES, WALKER_MOVES, WALKER_STEPS, path_to,
 )
@@ -101,7 +102,7 @@ def fight_prompt(s: Table, box: Box, decision: Decision) -> str:
         total = s.die + roll_bonus(s, box) + s.late
         needed = strength_of(s, box)
         rolled = f"you rolled {s.die}, {sum_named(s, box)}; {total} of {needed}"
-        if winning(s, box):
+        if wins(s, total, needed):
             return f"{foe_named(s, box)}: {rolled}, and you win. Do you roll again all the same?"
         return f"{foe_named(s, box)}: {rolled}. Do you add something?"
     if step == STALK:

@@ -3,7 +3,8 @@ from mypy_extensions import i64
 
 from deadeye.games.walking_dead_board.codes import AGAIN, CAMP, CORNER, SAFE, SCROUNGE, VANTAGE_1, VANTAGE_2
 from deadeye.games.walking_dead_board.data.box import Box, Deck
-from deadeye.games.walking_dead_board.state import Table, cards_in
+from deadeye.games.walking_dead_board.data.masks import cards_in
+from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import roll_bonus, space_bonus, standing_bonus, tile_bonus
 from deadeye.kit.words import listed
 

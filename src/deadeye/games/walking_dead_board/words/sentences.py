@@ -157,7 +157,7 @@ def strength(deck: Deck, kind: i64) -> str:
 
 def numbers(deck: Deck, kind: i64) -> dict[str, int]:
     """What is printed on a card in figures."""
-    found = {"in the box": deck.kind_of.count(kind)}
+    found = {"in the box": list(deck.kind_of).count(kind)}
     for name, values in (("attack", deck.attack), ("strength", deck.strength), ("amount", deck.amount),
                          ("steps", deck.steps)):
         if values[kind]:
