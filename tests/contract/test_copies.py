@@ -9,6 +9,9 @@ from tests.contract.cells import LONG, Cell, every_cell, play, print_of, somewhe
 # nobody listens to a clone; what is done is gone
 NOT_COPIED = {"listening", "events", "watched", "drawn", "script", "frames"}
 
+# never written on: whatever changes one of these puts a new row in its place, and twins may share the old one
+REPLACED = {"role", "who", "most", "team", "spartan", "multiplier", "allies", "tiles", "sunk", "came"}
+
 
 def fields(s: State) -> list[str]:
     """Every field of a state, compiled or not."""
@@ -49,6 +52,29 @@ def test_a_table_that_goes_on_leaves_its_clone_alone(cell: Cell) -> None:
     before = repr([getattr(copy, name) for name in fields(copy)])
     play_state(cell, s, random.Random(7))
     assert repr([getattr(copy, name) for name in fields(copy)]) == before
+
+
+def scribble(row: Any) -> None:
+    """Write another number in every place of a row, and of the rows in it."""
+    if isinstance(row, (int, float, tuple)):
+        return  # not to be written on
+    for place in range(len(row)):
+        if isinstance(row[place], int):
+            row[place] = ~row[place]
+        else:
+            scribble(row[place])
+
+
+@every_cell
+def test_a_table_that_is_played_on_has_rows_of_its_own(cell: Cell) -> None:
+    for seed in range(cell.times(3)):
+        s = somewhere(cell, seed).state
+        copy = cell.game.clone(s)
+        copy.own()
+        before = repr([getattr(s, name) for name in fields(s)])
+        for name in set(fields(copy)) - REPLACED:
+            scribble(getattr(copy, name))
+        assert repr([getattr(s, name) for name in fields(s)]) == before
 
 
 def spoil(thing: object) -> None:

@@ -165,6 +165,15 @@ def test_who_is_passed_a_card_that_it_saw_go_into_the_deck_knows_it_as_its_own()
     assert (told["seats"][3]["hand"], told["seats"][3]["saw"]) == (["axe 1"], [])
 
 
+def test_a_card_that_was_seen_to_go_into_the_deck_and_is_played_is_not_looked_for_there_any_more() -> None:
+    match = scene(survivor("police-7", "axe"), survivor(saw=["axe 1"]), loaded="2 love-triangle")
+    do(match, "Roll")
+    go(match, "police-9")
+    do(match, "Discard")
+    told: Any = match.position()
+    assert (told["scrounge_discards"], told["seats"][1]["saw"]) == (["axe 1"], [])
+
+
 def test_what_a_walker_has_drawn_could_be_anything_to_the_others() -> None:
     match = scene(survivor("store-7"), walker("police-7", "shamble"), survivor(), turn=1)
     do(match, "Stay")

@@ -17,6 +17,7 @@ from tests.games.walking_dead_board.scene import (
     story,
     survivor,
     table,
+    told,
     walker,
 )
 
@@ -45,6 +46,7 @@ def test_all_pick_a_character_in_seat_order_no_one_twice_and_stand_at_camp() -> 
     do(match, "Rick")
     assert [player["name"] for player in table(match)["seats"]] == ["Lori", "Dale", "Rick"]
     assert [player["at"] for player in table(match)["seats"]] == ["camp"] * 3
+    assert told(match, "picked") == [{"character": "lori"}, {"character": "dale"}, {"character": "rick"}]
 
 
 def test_a_pick_that_is_only_imagined_leaves_the_table_as_it_is() -> None:

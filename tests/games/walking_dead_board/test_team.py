@@ -18,6 +18,7 @@ from tests.games.walking_dead_board.scene import (
     story,
     survivor,
     table,
+    told,
     walker,
 )
 
@@ -148,3 +149,6 @@ def test_in_the_team_game_cards_are_passed_from_the_start() -> None:
     go(match, "police-8")
     assert asked(match) == (0, "hand-over")
     assert labels(match) == ["Keep all", "Axe"]
+    play(match, "axe")
+    assert [told(match, "handed", viewer) for viewer in (0, 2)] == [[{"to": 2, "card": "axe"}]] * 2
+    assert [told(match, "handed", viewer) for viewer in (1, 3, None)] == [[{"to": 2}]] * 3

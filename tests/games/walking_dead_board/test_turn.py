@@ -22,6 +22,7 @@ from tests.games.walking_dead_board.scene import (
     story,
     survivor,
     table,
+    told,
     walker,
 )
 
@@ -219,6 +220,11 @@ def test_in_the_team_game_a_partner_at_camp_wins_with_the_last_tile() -> None:
     assert seat(match, 0)["tiles"] == [last]
     assert match.result is not None
     assert (match.result.winners, match.result.clause) == ([0, 2], "WDB-704")
+    assert told(match, "ended") == [{"reason": "team-objective", "winners": [0, 2]}]
+    match = scene(survivor("camp", tiles=three), walker("east-sewer-2"), survivor("police-1"), walker("east-sewer-2"),
+                  mode="team", turn=2, loaded=f"1 {QUIET} {QUIET}")
+    go(match, "police-station")
+    assert match.over, "whichever of the two is at Camp"
     for away in (survivor("store-path-1", tiles=three), survivor("camp", tiles="abandoned-car-lot department-store")):
         match = scene(survivor("police-1"), walker("east-sewer-2"), away, walker("east-sewer-2"),
                       mode="team", loaded=f"1 {QUIET} {QUIET}")
