@@ -5,13 +5,15 @@ from itertools import product
 import pytest
 from librt.vecs import vec
 
-from deadeye.games.bang_dice.advice.rolling import FIVE, ZOMBIES, Mix, with_duels
+from deadeye.games.bang_dice.advice.rolling import Mix, mix_of
 from deadeye.games.bang_dice.codes import ALL_FACES, DUEL, GRENADE, INFECTION, WALKER, WHISKEY
 from deadeye.games.bang_dice.data import EDITIONS
 
 NEVER = 9  # more Infections than there are dice: none end the rolling
 SIDES = EDITIONS[0].more.duel_die
-WITH_DUELS = with_duels(SIDES)
+FIVE = mix_of(5, 0, SIDES)
+ZOMBIES = mix_of(3, 0, SIDES)
+WITH_DUELS = mix_of(3, 2, SIDES)
 
 
 def lying(faces: Sequence[int], first: int = 0) -> tuple[int, int]:
@@ -23,8 +25,8 @@ def lying(faces: Sequence[int], first: int = 0) -> tuple[int, int]:
 def pair(mix: Mix, basic: Sequence[int], duel: Sequence[int] = ()) -> int:
     """The number of the hand that lies there."""
     shown, dice = lying(basic)
-    others, more = lying(duel, int(mix.basic_dice).bit_length())
-    return mix.pair_of(shown | others, dice | more)
+    others, more = lying(duel, 3)
+    return mix.pair_of(shown | others, dice, more)
 
 
 def kept(mix: Mix, worth: Callable[[list[int]], float], rolls: int, bombs: int = NEVER, stuck: bool = False,

@@ -1,11 +1,11 @@
 """What a hand of dice is worth when it is used, and so which dice to roll again, to turn or to leave."""
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from deadeye.games.bang_dice.advice.plan import Plan
-from deadeye.games.bang_dice.advice.rolling import FIVE, ZOMBIES, Mix, with_duels
+from deadeye.games.bang_dice.advice.rolling import mix_of
 from deadeye.games.bang_dice.cast import card_of
 from deadeye.games.bang_dice.codes import (
     AID, ALL_FACES, DUEL, DUEL_MODULE, GRENADE, INFECTION, LEAVE_IT, NO_ONE, OVERLOAD, RANGE_1, RANGE_2, WALKER,
@@ -15,32 +15,43 @@ from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.state import Table
 from deadeye.games.bang_dice.steps.range import in_reach
 from deadeye.kit.dice import ALL_DICE, DICE, EVERY_FACE
-from deadeye.kit.seats import EACH, bit
+from deadeye.kit.seats import COUNT, EACH, bit
 
+THREE: Final[i64] = 7  # the first three dice
 A_CARD: Final = 0.02  # what one more Rage card or one Duel Wound less is worth by itself
 
 
-def mix_of(s: Table, seat: i64) -> Mix:
-    """The dice of this seat: a zombie has three."""
-    if s.risen >> seat & 1:
-        return ZOMBIES
-    return with_duels(EDITIONS[s.edition].more.duel_die) if s.modules & DUEL_MODULE else FIVE
+def basic_dice(s: Table, seat: i64) -> i64:
+    """Which of the five dice are basic ones, as a mask: a zombie has no more than three."""
+    return THREE if s.risen >> seat & 1 or s.modules & DUEL_MODULE else ALL_DICE
 
 
 class Using:
-    """What each symbol is worth to a seat, with those that count with the dice and the Duel Wounds against them."""
+    """What each symbol is worth to a seat, with those that count with the dice and the Duel Wounds against them.
 
-    def __init__(self, plan: Plan) -> None:
+    Dice that are held as they lie are no part of its hands: only their Infections count.
+    """
+
+    def __init__(self, plan: Plan, held: i64 = 0) -> None:
         s = plan.s
         me = plan.me
         card = card_of(s, me)
-        self.mix = mix_of(s, me)
-        self.added = vec[i64]([s.added >> 6 * face & 63 for face in range(ALL_FACES)])
+        self.basic_dice = basic_dice(s, me) & ~held
+        self.duel_dice: i64 = 0 if s.risen >> me & 1 else ALL_DICE & ~basic_dice(s, me) & ~held
+        sides = EDITIONS[s.edition].more.duel_die
+        self.mix = mix_of(COUNT[self.basic_dice], COUNT[self.duel_dice], sides)
+        self.aid = working(s, me, AID)
+        self.ones = working(s, me, RANGE_1)
+        self.twos = working(s, me, RANGE_2)
+        self.grenades = working(s, me, GRENADE)
+        self.infections = added(s, INFECTION) + COUNT[held]
+        self.shown = added(s, RANGE_1) + added(s, RANGE_2)
         self.duelling = s.modules & DUEL_MODULE != 0
-        self.wounds: i64 = s.wounds[me] & ~(1 << INFECTION) if s.modules else 0
+        self.duel = working(s, me, DUEL)
+        self.whiskeys = working(s, me, WHISKEY)
         most: i64 = DICE
         for face in range(ALL_FACES):
-            most += self.added[face]
+            most += added(s, face)
         self.width = most + 1
         self.aids = plan.worth_of_aids(most)
         near = in_reach(s, me, card.reach(RANGE_1))
@@ -54,38 +65,40 @@ class Using:
         self.clear = worth_of_clearing(plan) if card.discards() else 0.0
         self.whiskey = plan.worth_of_aid(me) + A_CARD
 
-    def count(self, pair: i64, face: i64) -> i64:
-        """How many dice of a pair of hands show this face."""
-        basic = self.mix.basic.counts[pair // self.mix.width * ALL_FACES + face]
-        return basic + self.mix.duel.counts[pair % self.mix.width * ALL_FACES + face]
-
-    def working(self, pair: i64, face: i64) -> i64:
-        """How many symbols count: the dice and what counts with them, less one die that a Duel Wound cancels."""
-        dice = self.count(pair, face)
-        wound: i64 = 1 if dice and self.wounds >> face & 1 else 0
-        return dice + self.added[face] - wound
+    def pair_of(self, shown: i64, dice: i64) -> i64:
+        """The pair of hands that these dice make, as they lie."""
+        return self.mix.pair_of(shown, dice & self.basic_dice, dice & self.duel_dice)
 
     def worth(self, pair: i64) -> float:
         """What a full pair of hands is worth when it is used."""
-        ones = self.working(pair, RANGE_1)
-        twos = self.working(pair, RANGE_2)
-        grenades = self.working(pair, GRENADE)
-        value = self.aids[self.working(pair, AID)] + self.shots[ones * self.width + twos] + self.clear * float(grenades)
+        counts = self.mix.counts
+        at = pair * ALL_FACES
+        ones = counts[at + RANGE_1]
+        twos = counts[at + RANGE_2]
+        grenades = self.grenades[counts[at + GRENADE]]
+        shots = self.shots[self.ones[ones] * self.width + self.twos[twos]]
+        value = self.aids[self.aid[counts[at + AID]]] + shots + self.clear * float(grenades)
         if self.duelling:
-            duels = min(self.working(pair, DUEL), len(self.duels) - 1)
-            value += self.whiskey * float(self.working(pair, WHISKEY)) + self.duels[duels]
+            duels = min(self.duel[counts[at + DUEL]], len(self.duels) - 1)
+            value += self.whiskey * float(self.whiskeys[counts[at + WHISKEY]]) + self.duels[duels]
         if grenades >= self.needed:
             value += self.blast
-        if self.rest != 0.0 and self.shown(pair) == 0:
+        if self.rest != 0.0 and ones + twos + self.shown == 0:  # cancelled or not
             value += self.rest
-        if self.count(pair, INFECTION) + self.added[INFECTION] >= OVERLOAD:
+        if counts[at + INFECTION] + self.infections >= OVERLOAD:
             value = self.sick if self.dies else value + self.sick  # the dead use no dice (WDD-302)
         return value
 
-    def shown(self, pair: i64) -> i64:
-        """How many Range symbols show, cancelled or not."""
-        dice = self.count(pair, RANGE_1) + self.count(pair, RANGE_2)
-        return dice + self.added[RANGE_1] + self.added[RANGE_2]
+
+def added(s: Table, face: i64) -> i64:
+    """How many symbols count with the dice."""
+    return s.added >> 6 * face & 63
+
+
+def working(s: Table, seat: i64, face: i64) -> vec[i64]:
+    """By how many dice show a face, how many symbols count: with those added, less one die for a Duel Wound."""
+    wounded = s.modules != 0 and face != INFECTION and s.wounds[seat] >> face & 1 == 1
+    return vec[i64]([dice + added(s, face) - (1 if dice and wounded else 0) for dice in range(DICE + 1)])
 
 
 def worth_of_clearing(plan: Plan) -> float:
@@ -96,14 +109,14 @@ def worth_of_clearing(plan: Plan) -> float:
     return best
 
 
-def worth_of_duels(plan: Plan) -> list[float]:
+def worth_of_duels(plan: Plan) -> vec[float]:
     """What this many Duel symbols are worth, each on a different player; they must be used."""
     if not plan.s.modules & DUEL_MODULE:
-        return [0.0]
+        return vec[float]([0.0])
     rivals = sorted([plan.worth_of_duel(seat) for seat in EACH[plan.s.living & ~(1 << plan.me)]], reverse=True)
-    worth = [0.0]
+    worth = vec[float]([0.0])
     for value in rivals:
-        worth.append(worth[-1] + value)
+        worth = append(worth, worth[-1] + value)
     return worth
 
 
@@ -113,19 +126,19 @@ def worth_of_duels(plan: Plan) -> list[float]:
 def keep(plan: Plan, options: tuple[int, ...]) -> i64:
     """Which dice to roll again: the exact best, for what each hand is worth to this seat."""
     s = plan.s
-    use = Using(plan)
+    card = card_of(s, plan.me)
+    stuck = card.keeps_infections()
+    use = Using(plan, s.showing(INFECTION) if stuck else 0)
     mix = use.mix
     worth = vec[float]([0.0] * mix.pairs)
     for b in range(mix.basic.full):
         for d in range(mix.duel.full):
             worth[b * mix.width + d] = use.worth(b * mix.width + d)
-    card = card_of(s, plan.me)
-    rolls = card.rolls() - s.rolls
-    mix.keeping(worth, rolls, OVERLOAD - use.added[INFECTION], card.keeps_infections(), plan.walker)
+    mix.keeping(worth, card.rolls() - s.rolls, OVERLOAD - use.infections, stuck, plan.walker)
     best: i64 = options[0]
-    most = worth[mix.pair_of(s.dice, ALL_DICE & ~best)]
+    most = worth[use.pair_of(s.dice, ALL_DICE & ~best)]
     for dice in options:
-        value = worth[mix.pair_of(s.dice, ALL_DICE & ~dice)]
+        value = worth[use.pair_of(s.dice, ALL_DICE & ~dice)]
         if value > most:
             most = value
             best = dice
@@ -145,11 +158,11 @@ def turn_die(plan: Plan, options: tuple[int, ...]) -> i64:
     use = Using(plan)
     price = plan.worth_of_loss(plan.me, s.health[plan.me], 1)
     best: i64 = LEAVE_IT
-    most = use.worth(use.mix.pair_of(s.dice, ALL_DICE))
+    most = use.worth(use.pair_of(s.dice, ALL_DICE))
     for option in options:
         if option != LEAVE_IT:
             face = option % ALL_FACES
-            value = use.worth(use.mix.pair_of(turned(s.dice, option // ALL_FACES, face), ALL_DICE)) + price
+            value = use.worth(use.pair_of(turned(s.dice, option // ALL_FACES, face), ALL_DICE)) + price
             if face == WALKER:
                 value += plan.walker
             if value > most or (value == most and best != LEAVE_IT):
@@ -164,12 +177,12 @@ def one_more(plan: Plan, options: tuple[int, ...]) -> i64:
     use = Using(plan)
     sides = EDITIONS[s.edition].more.duel_die
     best: i64 = NO_ONE
-    most = use.worth(use.mix.pair_of(s.dice, ALL_DICE))
+    most = use.worth(use.pair_of(s.dice, ALL_DICE))
     for die in options:
         if die != NO_ONE:
             total = 0.0
             for side in sides:
-                total += use.worth(use.mix.pair_of(turned(s.dice, die, side), ALL_DICE))
+                total += use.worth(use.pair_of(turned(s.dice, die, side), ALL_DICE))
                 if side == WALKER:
                     total += plan.walker
             value = total / float(len(sides))

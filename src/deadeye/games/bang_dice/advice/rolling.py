@@ -24,27 +24,37 @@ def total(hand: tuple[int, ...]) -> int:
     return -sum(hand)
 
 
+class Lists:
+    """A list of numbers for each hand, one after the other: that of a hand ends where the next one begins."""
+
+    def __init__(self, lists: list[list[int]]) -> None:
+        self.all = vec[i64]([number for one in lists for number in one])
+        self.begin = vec[i64]([sum([len(one) for one in lists[:hand]]) for hand in range(len(lists) + 1)])
+
+
 class Dice:
     """Some dice of one kind, and every hand of up to as many of them, by number."""
 
     def __init__(self, count: int, sides: list[int]) -> None:
-        faces = sorted(set(sides))
+        faces = sorted(set(sides)) if count else []  # no dice have no faces to look at
         hands = every_hand(count, len(faces))
         number = {hand: place for place, hand in enumerate(hands)}
         self.hands: i64 = len(hands)
         self.full: i64 = len([hand for hand in hands if sum(hand) == count])  # how many, the first ones, have all dice
         self.faces: i64 = len(faces)
-        self.weights: list[int] = [sides.count(face) for face in faces]
+        self.weights = vec[float]([float(sides.count(face)) for face in faces])
         self.walkers = float(sides.count(WALKER))  # sides with one
-        self.stuck: i64 = faces.index(INFECTION) if INFECTION in faces else -1
         self.place: list[int] = [faces.index(face) if face in faces else -1 for face in range(ALL_FACES)]
         self.counts = vec[i64]([hand[faces.index(face)] if face in faces else 0
                                 for hand in hands for face in range(ALL_FACES)])
-        # by hand and place of a face: the hand with one die more, or less; -1 where there is none
+        # by hand and place of a face: the hand with one die more; -1 where there is none
         self.more = vec[i64]([number.get((*hand[:f], hand[f] + 1, *hand[f + 1:]), -1)
                               for hand in hands for f in range(len(faces))])
-        self.less = vec[i64]([number.get((*hand[:f], hand[f] - 1, *hand[f + 1:]), -1)
-                              for hand in hands for f in range(len(faces))])
+        # by hand: where its hands with one die less begin in `less`; with Infections that stick, in `loose`
+        fewer = [[(f, number[(*hand[:f], hand[f] - 1, *hand[f + 1:])]) for f in range(len(faces)) if hand[f]]
+                 for hand in hands]
+        self.less = Lists([[hand for _f, hand in ways] for ways in fewer])
+        self.loose = Lists([[hand for f, hand in ways if faces[f] != INFECTION] for ways in fewer])
 
     def hand_of(self, shown: i64, dice: i64) -> i64:
         """The hand that these dice make, as they lie."""
@@ -63,54 +73,53 @@ class Mix:
     def __init__(self, basic: int, duel: int, sides: list[int]) -> None:
         self.basic = Dice(basic, BASIC)
         self.duel = Dice(duel, sides)
-        self.width = self.duel.hands
+        self.width: i64 = self.duel.hands
         self.pairs = self.basic.hands * self.width
-        self.basic_dice: i64 = (1 << basic) - 1
-        self.duel_dice: i64 = (1 << basic + duel) - 1 - self.basic_dice
+        # by pair and face: how many dice show it
+        self.counts = vec[i64]([self.basic.counts[b * ALL_FACES + face] + self.duel.counts[d * ALL_FACES + face]
+                                for b in range(self.basic.hands) for d in range(self.width)
+                                for face in range(ALL_FACES)])
 
-    def pair_of(self, shown: i64, dice: i64) -> i64:
+    def pair_of(self, shown: i64, basic: i64, duel: i64) -> i64:
         """The pair of hands that these dice make, as they lie."""
-        basic = self.basic.hand_of(shown, dice & self.basic_dice)
-        return basic * self.width + self.duel.hand_of(shown, dice & self.duel_dice)
+        return self.basic.hand_of(shown, basic) * self.width + self.duel.hand_of(shown, duel)
 
     def infections(self, pair: i64) -> i64:
         """How many of the dice show an Infection."""
-        b = pair // self.width
-        d = pair % self.width
-        return self.basic.counts[b * ALL_FACES + INFECTION] + self.duel.counts[d * ALL_FACES + INFECTION]
+        return self.counts[pair * ALL_FACES + INFECTION]
 
     def expect(self, worth: vec[float], walker: float) -> None:
         """What each kept pair is worth when the rest is rolled; that of the full ones is there."""
-        basic, duel = self.basic, self.duel
-        for b in range(basic.hands):
-            for d in range(self.width):
-                rolled = walker * (basic.walkers if b >= basic.full else duel.walkers)
-                if b >= basic.full:
-                    for f in range(basic.faces):
-                        rolled += worth[basic.more[b * basic.faces + f] * self.width + d]
-                elif d >= duel.full:
-                    for f in range(duel.faces):
-                        rolled += float(duel.weights[f]) * worth[b * self.width + duel.more[d * duel.faces + f]]
-                else:
-                    continue
-                worth[b * self.width + d] = rolled / SIDES
+        basic, duel, width = self.basic, self.duel, self.width
+        more, faces, weights = duel.more, duel.faces, duel.weights
+        for b in range(basic.full):
+            for d in range(duel.full, duel.hands):
+                rolled = walker * duel.walkers
+                for f in range(faces):
+                    rolled += weights[f] * worth[b * width + more[d * faces + f]]
+                worth[b * width + d] = rolled / SIDES
+        more, faces = basic.more, basic.faces
+        for b in range(basic.full, basic.hands):
+            for d in range(width):
+                rolled = walker * basic.walkers
+                for place in range(b * faces, b * faces + faces):
+                    rolled += worth[more[place] * width + d]
+                worth[b * width + d] = rolled / SIDES
 
     def best_parts(self, worth: vec[float], best: vec[float], stuck: bool) -> None:
         """For each pair the best that can be kept of it, short of all dice; Infections that stick are always kept."""
         basic, duel, width = self.basic, self.duel, self.width
-        for pair in range(self.pairs - 1, -1, -1):
-            b = pair // width
-            d = pair % width
-            most = NEVER if b < basic.full and d < duel.full else worth[pair]
-            for f in range(basic.faces):
-                fewer = basic.less[b * basic.faces + f]
-                if fewer >= 0 and not (stuck and f == basic.stuck):
-                    most = max(most, best[fewer * width + d])
-            for f in range(duel.faces):
-                fewer = duel.less[d * duel.faces + f]
-                if fewer >= 0 and not (stuck and f == duel.stuck):
-                    most = max(most, best[b * width + fewer])
-            best[pair] = most
+        parts = basic.loose if stuck else basic.less
+        duels = duel.loose if stuck else duel.less
+        less, begin, duel_less, duel_begin = parts.all, parts.begin, duels.all, duels.begin
+        for b in range(basic.hands - 1, -1, -1):
+            for d in range(width - 1, -1, -1):
+                most = NEVER if b < basic.full and d < duel.full else worth[b * width + d]
+                for place in range(begin[b], begin[b + 1]):
+                    most = max(most, best[less[place] * width + d])
+                for place in range(duel_begin[d], duel_begin[d + 1]):
+                    most = max(most, best[b * width + duel_less[place]])
+                best[b * width + d] = most
 
     def keeping(self, worth: vec[float], rolls: i64, bombs: i64, stuck: bool, walker: float) -> None:
         """The expectation of each kept pair with this many rolls to come; this many Infections end the rolling.
@@ -134,14 +143,15 @@ class Mix:
                 worth[b * self.width + d] = final[b * self.width + d]
 
 
-FIVE: Final = Mix(5, 0, BASIC)
-ZOMBIES: Final = Mix(3, 0, BASIC)
-WITH_DUELS: Final[dict[str, Mix]] = {}  # by the sides of the Duel die: a corrected box may have others
+KNOWN_MIXES: Final[dict[int, Mix]] = {}  # by the number of dice, and the sides of the Duel die if there are any
 
 
-def with_duels(sides: list[int]) -> Mix:
-    """Three basic dice and two Duel dice with these sides."""
-    key = str(sides)
-    if key not in WITH_DUELS:
-        WITH_DUELS[key] = Mix(3, 2, sides)
-    return WITH_DUELS[key]
+def mix_of(basic: i64, duel: i64, sides: list[int]) -> Mix:
+    """So many basic dice and so many Duel dice with these sides, made once."""
+    key = basic << 4 | duel
+    if duel:
+        for side in sides:
+            key = key << 4 | side
+    if key not in KNOWN_MIXES:
+        KNOWN_MIXES[key] = Mix(basic, duel, sides)
+    return KNOWN_MIXES[key]

@@ -11,6 +11,7 @@ from deadeye.games.tacdex.state import Table
 TIE: Final = 0.5  # of a battle, when it is tied
 FLIPPED: Final = 0.25  # of a battle, when the only other player shows a Flip and I don't
 STAYS: Final = 0.6  # how likely the marker lies as now when a kept card is played
+NOT_KNOWN: Final = vec[float]([-1.0] * (2 * KINDS))
 KEPT: Final = 0.9  # how likely a kept card is played at all
 
 
@@ -18,7 +19,7 @@ class Copies:
     """How many of each card a player has not played, in hand or deck; how many of them have a number, and all."""
 
     def __init__(self, s: Table, seat: i64) -> None:
-        self.of: list[int] = [0] * KINDS
+        self.of = vec[i64]([0] * KINDS)
         self.numbers: i64 = 0
         self.all: i64 = 0
         self.count(s.hands[seat])
@@ -34,7 +35,7 @@ class Copies:
 
     def add(self, card: i64) -> None:
         """One more."""
-        self.of[card] = self.of[card] + 1
+        self.of[card] += 1
         self.all += 1
         if card != AMBUSH:
             self.numbers += 1
@@ -49,6 +50,7 @@ class Odds:
         self.hand = hand  # each kind once
         self.copies = copies  # of each opponent
         self.duel = len(copies) == 1
+        self.known = NOT_KNOWN[:]  # by side and card: how likely it is to beat all others, once it was asked for
 
     def gain(self, card: i64) -> float:
         """What a card wins now, less what it would win in an ordinary battle later."""
@@ -69,26 +71,31 @@ class Odds:
 
     def beats_all(self, card: i64, side: i64) -> float:
         """How likely a card is to beat what the others may pick, each any card that hasn't gone."""
-        chance = 1.0
-        for copies in self.copies:
-            chance *= self.beats(copies, card, side)
-        return chance
+        place = side * KINDS + card
+        if self.known[place] < 0.0:
+            chance = 1.0
+            for copies in self.copies:
+                chance *= self.beats(copies, card, side)
+            self.known[place] = chance
+        return self.known[place]
 
     def beats(self, copies: Copies, card: i64, side: i64) -> float:
         """How likely a card is to beat what this player may pick."""
         ranks = RANKS[side]
-        rank: i64 = ranks[card]
+        rank = ranks[card]
+        of = copies.of
         below = 0.0
         won = 0.0
         for number in range(1, AMBUSH):
-            many = float(copies.of[number])
-            share = TIE if number == card else 1.0 if ranks[number] < rank else 0.0
-            below += many * share
-            if number == FLIP and number != card:
-                share = FLIPPED if self.duel else (share + self.flipped(card, side ^ 1)) / 2.0
-            won += many * share
+            if of[number]:
+                many = float(of[number])
+                share = TIE if number == card else 1.0 if ranks[number] < rank else 0.0
+                below += many * share
+                if number == FLIP and number != card:
+                    share = FLIPPED if self.duel else (share + self.flipped(card, side ^ 1)) / 2.0
+                won += many * share
         part = below / float(max(1, copies.numbers))
-        won += float(copies.of[AMBUSH]) * (part * part)  # an Ambush is worth two cards, one after the other
+        won += float(of[AMBUSH]) * (part * part)  # an Ambush is worth two cards, one after the other
         return won / float(max(1, copies.all))
 
     def flipped(self, card: i64, side: i64) -> float:

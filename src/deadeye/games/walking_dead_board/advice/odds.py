@@ -2,25 +2,29 @@
 import math
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from deadeye.core.state import NO_NUMBERS
 from deadeye.games.walking_dead_board.codes import (
     AGAIN, CORNER, SAFE, SCROUNGE, SCROUNGE_EFFECTS, TEAM, VANTAGE_1, VANTAGE_2,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box
-from deadeye.games.walking_dead_board.data.masks import cards_in
+from deadeye.games.walking_dead_board.data.masks import cards_in, lowest
+from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import encounter_strength, tile_bonus
 
-BITES: Final[list[float]] = [45.0, 11.0, 6.0, 4.0, 3.0]  # what a Bite costs, by Allies: without one it is the end
+BITES: Final = vec[float]([45.0, 11.0, 6.0, 4.0, 3.0])  # what a Bite costs, by Allies: without one it is the end
 VALUES: Final[dict[str, float]] = {
     "wound": 5.0, "gallop": 0.8, "medicine": 4.0, "pack": 2.0, "axe": 1.0, "sack": 2.0, "crossbow": 1.6, "bat": 1.1,
     "handgun": 1.3, "shotgun": 1.6,
 }
-VALUE: Final[list[float]] = [VALUES.get(effect, 0.4) for effect in SCROUNGE_EFFECTS]  # of a card that is kept
+VALUE: Final = vec[float]([VALUES.get(effect, 0.4) for effect in SCROUNGE_EFFECTS])  # of a card that is kept
 PENALTY_COST: Final[list[float]] = [0.0, 1.5, 1.5, 1.0]  # nothing, chase, grab, pin
 REWARD_VALUE: Final[list[float]] = [0.0, 1.5, 4.0]  # nothing, loot, rescue
 HIDE: Final = 7  # the effect of an Encounter that costs a turn
+NOT_KNOWN: Final = vec[float]([0.0] * 16)
 PART: Final = 0.6  # the share of a hand's help that counts: a card is worth playing when the stakes are high
 
 
@@ -38,14 +42,19 @@ def nearest(number: float) -> i64:
     return low
 
 
-def bite_cost(allies: i64, bites: i64 = 1) -> float:
-    """What losing costs."""
+def bites_cost(allies: i64, bites: i64) -> float:
+    """What so many Bites cost."""
     total = 0.0
     for taken in range(bites):
         if taken > allies:
             break
         total += BITES[min(allies - taken, len(BITES) - 1)]
     return total
+
+
+def bite_cost(allies: i64) -> float:
+    """What one Bite costs."""
+    return BITES[min(allies, len(BITES) - 1)]
 
 
 def missing_tiles(s: Table, seat: i64) -> i64:
@@ -84,10 +93,12 @@ def card_value(box: Box, kind: i64) -> float:
 
 def help_in_hand(box: Box, cards: i64) -> i64:
     """What a hand adds to a fight that matters: its two best cards."""
+    deck = box.scrounge
     first: i64 = 0
     second: i64 = 0
-    for kind in kinds_of(box, cards):
-        attack: i64 = box.scrounge.attack[kind]
+    while cards:
+        attack = deck.attack[deck.kind_of[lowest(cards)]]
+        cards &= cards - 1
         if attack > first:
             second = first
             first = attack
@@ -96,48 +107,61 @@ def help_in_hand(box: Box, cards: i64) -> i64:
     return first + second
 
 
-def penalty_cost(box: Box, kind: i64) -> float:
-    """What the penalty of a lost fight costs apart from its Bites."""
-    return PENALTY_COST[box.encounters.penalties[kind]] * float(box.encounters.losses[kind])
+class Costs:
+    """What the Encounters of a box cost when they are lost, and bring when they are won; worked out once per box."""
 
+    def __init__(self, box: Box) -> None:
+        deck = box.encounters
+        kinds = range(deck.kinds)
+        self.width: i64 = len(BITES) + max(deck.bites)  # with more Allies than these a Bite costs no less
+        self.penalties = vec[float]([PENALTY_COST[deck.penalties[kind]] * float(deck.losses[kind]) for kind in kinds])
+        self.rewards = vec[float]([REWARD_VALUE[deck.rewards[kind]] * float(deck.gains[kind]) for kind in kinds])
+        # by kind and Allies
+        self.losses = vec[float]([bites_cost(allies, deck.bites[kind]) + self.penalties[kind]
+                                  for kind in kinds for allies in range(self.width)])
+        self.unfought = vec[float]([1.0 if deck.effects[kind] == HIDE else -0.5 for kind in kinds])
+        self.none = vec[i64]([0] * deck.kinds)
+        self.all = self.none[:]  # how many there are of each
+        for kind in deck.kind_of:
+            self.all[kind] += 1
 
-def reward_value(box: Box, kind: i64) -> float:
-    """What the reward of a fight that is won is worth."""
-    return REWARD_VALUE[box.encounters.rewards[kind]] * float(box.encounters.gains[kind])
+    def fight(self, s: Table, box: Box, kind: i64, bonus: float, allies: i64) -> float:
+        """What meeting this Encounter costs on average, with cards where they are worth it."""
+        if box.encounters.strength[kind] == 0:
+            return self.unfought[kind]
+        lost = 1.0 - wins(nearest(float(encounter_strength(s, box, kind)) - bonus))
+        loss = self.losses[kind * self.width + min(allies, self.width - 1)]
+        return lost * loss - (1.0 - lost) * self.rewards[kind]
 
-
-def fight_cost(s: Table, box: Box, kind: i64, bonus: float, allies: i64) -> float:
-    """What meeting this Encounter costs on average, with cards where they are worth it."""
-    deck = box.encounters
-    if deck.strength[kind] == 0:
-        return 1.0 if deck.effects[kind] == HIDE else -0.5
-    lost = 1.0 - wins(nearest(float(encounter_strength(s, box, kind)) - bonus))
-    loss = bite_cost(allies, deck.bites[kind]) + penalty_cost(box, kind)
-    return lost * loss - (1.0 - lost) * reward_value(box, kind)
-
-
-def encounters_left(s: Table, box: Box) -> list[int]:
-    """How many Encounters of each kind the deck holds: all except those that lie open; after a reshuffle, all."""
-    counts: list[int] = [0] * box.encounters.kinds
-    if len(s.encounters) > 0:
+    def left(self, s: Table) -> vec[i64]:
+        """How many Encounters of each kind the deck holds: all except those that lie open; after a reshuffle, all."""
+        if len(s.encounters) == 0:
+            return self.all
+        counts = self.none[:]
         for kind in s.encounters:
-            counts[kind] = counts[kind] + 1
-    else:
-        for each in box.encounters.kind_of:
-            counts[each] = counts[each] + 1
-    return counts
+            counts[kind] += 1
+        return counts
+
+    def encounter(self, s: Table, box: Box, counts: vec[i64], bonus: float, allies: i64) -> float:
+        """What one of this many Encounters of each kind costs on average."""
+        total = 0.0
+        left: i64 = 0
+        for kind in range(box.encounters.kinds):
+            count = counts[kind]
+            if count:
+                left += count
+                total += float(count) * self.fight(s, box, kind, bonus, allies)
+        return total / float(left)
 
 
-def encounter_cost(s: Table, box: Box, counts: list[int], bonus: float, allies: i64) -> float:
-    """What one of this many Encounters of each kind costs on average."""
-    total = 0.0
-    left: i64 = 0
-    for kind in range(box.encounters.kinds):
-        count: i64 = counts[kind]
-        if count:
-            left += count
-            total += float(count) * fight_cost(s, box, kind, bonus, allies)
-    return total / float(left)
+KNOWN_COSTS: Final[dict[int, Costs]] = {}  # by box
+
+
+def costs_of(box: i64) -> Costs:
+    """The costs of a box, made once."""
+    if box not in KNOWN_COSTS:
+        KNOWN_COSTS[box] = Costs(box_at(box))
+    return KNOWN_COSTS[box]
 
 
 class Dangers:
@@ -146,23 +170,24 @@ class Dangers:
     def __init__(self, s: Table, box: Box, seat: i64) -> None:
         self.s = s
         self.box = box
+        self.costs = costs_of(s.box)
         self.seat = seat
-        self.counts: list[int] = []
+        self.counts = NO_NUMBERS
         self.help = 0.0  # of the hand
         self.tiles: i64 = 0  # … and the tiles
-        self.known: list[float] = []  # by the bonus of a space
+        self.known = NOT_KNOWN  # by the bonus of a space
         self.reckoned: i64 = 0  # of which, as a mask
 
     def encounter(self, vantage: i64) -> float:
         """An Encounter where the space adds this much."""
         if not self.reckoned:
-            self.counts = encounters_left(self.s, self.box)
-            self.known = [0.0] * 16
+            self.counts = self.costs.left(self.s)
+            self.known = NOT_KNOWN[:]
             self.help = PART * float(help_in_hand(self.box, self.s.hand[self.seat]))
             self.tiles = tile_bonus(self.s, self.box, self.seat)
         if not self.reckoned >> vantage & 1:
             bonus = float(vantage + self.tiles) + self.help
-            cost = encounter_cost(self.s, self.box, self.counts, bonus, self.s.allies[self.seat])
+            cost = self.costs.encounter(self.s, self.box, self.counts, bonus, self.s.allies[self.seat])
             self.known[vantage] = cost
             self.reckoned |= 1 << vantage
         return self.known[vantage]

@@ -2,12 +2,12 @@
 from itertools import combinations
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from deadeye.core.frame import seat_of
 from deadeye.games.walking_dead_board.advice.odds import (
-    BITES, Dangers, bite_cost, card_value, encounter_cost, encounters_left, fight_cost, kinds_of, missing_tiles,
-    penalty_cost, place_of, reward_value, wins,
+    BITES, Dangers, bite_cost, bites_cost, card_value, kinds_of, missing_tiles, place_of, wins,
 )
 from deadeye.games.walking_dead_board.advice.ways import ways_of
 from deadeye.games.walking_dead_board.codes import (
@@ -15,11 +15,11 @@ from deadeye.games.walking_dead_board.codes import (
     GATHER, LEAD, NO_FOE, PASS, TEAM, WALKER_FOE,
 )
 from deadeye.games.walking_dead_board.data.box import Box
-from deadeye.games.walking_dead_board.data.masks import size_of
+from deadeye.games.walking_dead_board.data.masks import lowest, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
 from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of
-from deadeye.kit.seats import COUNT, EACH, bits
+from deadeye.kit.seats import COUNT, EACH
 
 BAT: Final = 3  # effects of Scrounge cards
 CROSSBOW: Final = 4
@@ -43,8 +43,7 @@ def choices_of(cards: int) -> list[int]:
     return [sum([1 << card for card in part]) for size in range(1, 5) for part in combinations(range(cards), size)]
 
 
-CHOICES: Final[list[list[int]]] = [choices_of(cards) for cards in range(MOST_CARDS + 1)]
-EACH_CARD: Final[list[tuple[int, ...]]] = [bits(choice) for choice in range(1 << MOST_CARDS)]
+CHOICES: Final = vec[vec[i64]]([vec[i64](choices_of(cards)) for cards in range(MOST_CARDS + 1)])
 
 
 class Survivor:
@@ -59,6 +58,7 @@ class Survivor:
         self.allies: i64 = s.allies[seat]
         self.missing = missing_tiles(s, seat)
         self.dangers = Dangers(s, self.box, seat)
+        self.costs = self.dangers.costs
         self.ability: i64 = self.box.abilities[s.who[seat]]
         self.amount: i64 = self.box.ability_amount[s.who[seat]]
         self.fellow = self.other_survivor()
@@ -218,12 +218,12 @@ class Survivor:
         s = self.s
         deck = self.box.walkers if s.foe == WALKER_FOE else self.box.encounters
         bites: i64 = deck.bites[s.card]
-        stakes = bite_cost(self.allies, bites)
+        stakes = bites_cost(self.allies, bites)
         if self.allies < bites and self.cards_for(AT_A_DEATH):
             stakes = min(stakes, SAVED)
         if s.foe == WALKER_FOE:
             return stakes + 1.0  # a killed walker is out of the way, for a turn
-        return stakes + penalty_cost(self.box, s.card) + reward_value(self.box, s.card)
+        return stakes + self.costs.penalties[s.card] + self.costs.rewards[s.card]
 
     def price(self, kind: i64) -> float:
         """What playing a card costs: more while there is far to go, less if it comes back."""
@@ -241,30 +241,14 @@ class Survivor:
         stakes = self.stakes()
         best: i64 = PASS
         least = stakes * (1.0 - wins(needed))
-        prices = [self.price(kind) for kind in cards]
+        hand = Hand(self, cards)
         for choice in CHOICES[len(cards)]:
-            cost = self.cost_of_playing(cards, prices, choice, needed, stakes)
+            cost = hand.cost_of_playing(choice, needed, stakes)
             if cost < least - 1e-9:
-                best = CARD + cards[EACH_CARD[choice][0]]
+                best = CARD + cards[lowest(choice)]
                 least = cost
         better = stakes * (wins(needed - self.amount) - wins(needed))
         return ABILITY if ABILITY in options and least > MUCH and better > MUCH else best
-
-    def cost_of_playing(
-        self, kinds: list[int], prices: list[float], choice: i64, needed: i64, stakes: float
-    ) -> float:
-        """What a choice of these cards costs, and the fight that may still be lost."""
-        strain = 0.0
-        bonus: i64 = 0
-        calms = False
-        for place in EACH_CARD[choice]:
-            kind: i64 = kinds[place]
-            strain += prices[place]
-            bonus += self.box.scrounge.attack[kind]
-            calms = calms or self.box.scrounge.effects[kind] == SACK
-        if calms and not self.s.calm:
-            bonus += self.s.frenzy
-        return strain + stakes * (1.0 - wins(needed - bonus))
 
     def after_roll(self, options: tuple[int, ...]) -> i64:
         """An Axe if Axes suffice; a second roll if it may well help and much is at stake."""
@@ -293,7 +277,7 @@ class Survivor:
         """Leave an Encounter that would cost half a Bite."""
         if self.s.foe == NO_FOE:
             return PASS
-        cost = fight_cost(self.s, self.box, self.s.card, float(self.total()), self.allies)
+        cost = self.costs.fight(self.s, self.box, self.s.card, float(self.total()), self.allies)
         return options[-1] if cost > 0.5 * BITES[2] else PASS
 
     # -- choices of cards -----------------------------------------------------------------------
@@ -325,7 +309,7 @@ class Survivor:
         if self.allies == 0:
             return CHOICE_1
         bonus = 2.0 if size_of(self.s.hand[self.seat]) > 1 else 0.0
-        risk = encounter_cost(self.s, self.box, encounters_left(self.s, self.box), bonus, self.allies)
+        risk = self.costs.encounter(self.s, self.box, self.costs.left(self.s), bonus, self.allies)
         return CHOICE_1 if risk > bite_cost(self.allies) * 0.8 else CHOICE_2
 
     def hand_over(self, options: tuple[int, ...]) -> i64:
@@ -337,3 +321,27 @@ class Survivor:
                         best == PASS or card_value(self.box, option - CARD) > card_value(self.box, best - CARD)):
                     best = option
         return best
+
+
+class Hand:
+    """The cards that can be played in a fight: what each costs, and what each adds."""
+
+    def __init__(self, me: Survivor, kinds: list[int]) -> None:
+        deck = me.box.scrounge
+        self.prices = vec[float]([me.price(kind) for kind in kinds])
+        self.attacks = vec[i64]([deck.attack[kind] for kind in kinds])
+        self.sacks: i64 = 0  # those that calm a Frenzy, as a mask
+        for place in range(len(kinds)):
+            if deck.effects[kinds[place]] == SACK:
+                self.sacks |= 1 << place
+        self.frenzy: i64 = 0 if me.s.calm else me.s.frenzy
+
+    def cost_of_playing(self, choice: i64, needed: i64, stakes: float) -> float:
+        """What a choice of these cards costs, and the fight that may still be lost."""
+        strain = 0.0
+        bonus = self.frenzy if choice & self.sacks else 0
+        for place in range(len(self.prices)):
+            if choice >> place & 1:
+                strain += self.prices[place]
+                bonus += self.attacks[place]
+        return strain + stakes * (1.0 - wins(needed - bonus))

@@ -1,5 +1,10 @@
 """Cards as masks: a bit for each."""
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
+
+LOWEST: Final = vec[i64]([(byte & -byte).bit_length() - 1 for byte in range(256)])  # of each byte, its first bit
 
 
 def lowest(mask: i64) -> i64:
@@ -8,10 +13,7 @@ def lowest(mask: i64) -> i64:
     while mask & 255 == 0:
         mask >>= 8
         card += 8
-    while mask & 1 == 0:
-        mask >>= 1
-        card += 1
-    return card
+    return card + LOWEST[mask & 255]
 
 
 def cards_in(cards: i64) -> list[int]:
