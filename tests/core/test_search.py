@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deadeye.bots.bot import stopped
-from deadeye.bots.levels import LEVELS, Level, Thinker
+from deadeye.bots.levels import LEVELS, SLICE, Level, Thinker
 from deadeye.core.match import Match
 from deadeye.core.rng import Chance
 from deadeye.core.search import Estimate, Search
@@ -81,6 +81,18 @@ def test_what_is_hopeless_drops_out_before_its_round_is_over_and_a_clear_case_en
     assert search.best() == others[0]
 
 
+def test_the_fewer_worlds_are_left_the_less_of_a_lead_can_still_change() -> None:
+    behind = estimate(3, *[1.0, -1.0] * 20)
+    assert behind.at_the_end(0, 2.0) == behind.lead() / behind.error() == 0.0
+    search = searching(short_game(), 1000)
+    advice = search.advice
+    for left, size in ((1000, 2), (40, 2), (4, 1)):
+        search.left = left
+        search.race = [estimate(advice, *[0.0] * 40), behind]
+        search.thin()
+        assert len(search.race) == size, f"even, with {left} worlds left"
+
+
 def test_an_easy_choice_takes_a_part_of_the_budget() -> None:
     """One battle is left, and only the 2 wins it."""
     search = searching(scene("2 11", "3", ended="0 1", scores="5 5", marker="low"), 1000)
@@ -135,3 +147,12 @@ def test_thinking_ends_when_the_time_is_up() -> None:
     bot = Thinker(match.game, Level("", worlds=1 << 40, most=1000), 0, 3)
     bot.hurry(1, itertools.count(0, 400).__next__)
     assert bot.choose_in(match.imagine(0, 1), match.decisions[0]) in match.decisions[0].options
+
+
+def test_without_a_limit_it_thinks_on_through_all_its_worlds() -> None:
+    match = short_game()
+    looks = itertools.count(0)
+    bot = Thinker(match.game, Level("", worlds=20), 0, 3)
+    bot.hurry(1, lambda: 1000 * next(looks))
+    bot.choose_in(match.imagine(0, 1), match.decisions[0])
+    assert next(looks) == 20 / SLICE

@@ -8,12 +8,13 @@ from deadeye.core.house import advised
 from deadeye.core.search import Search
 
 SLICE: Final = 2  # worlds between looks at the clock
+NO_HURRY: Final = 1 << 60  # milliseconds: longer than anything takes
 
 
 class Level:
     """How well a bot plays: how often it errs, for how many worlds it thinks, and for how long at most."""
 
-    def __init__(self, about: str, errs: int = 0, worlds: int = 0, most: int = 0) -> None:
+    def __init__(self, about: str, errs: int = 0, worlds: int = 0, most: int = NO_HURRY) -> None:
         self.about = about  # for players, in a few words
         self.errs = errs  # of a hundred choices
         self.worlds = worlds

@@ -17,8 +17,8 @@ from deadeye.core.step import S
 EVEN: Final = 0.5
 SHARE: Final = 4  # games played out, for each world of the budget
 SURE: Final = 1.0  # standard errors by which an option must be better than the advice
-HOPELESS: Final = 3.0  # standard errors by which an option is worse, or the last one better, beyond doubt
-LOOK: Final = 32  # worlds between looks for such options
+DOUBT: Final = 2.0  # standard errors that a lead may still move, as far as we care
+LOOK: Final = 32  # worlds between looks at who has lost hope, or won
 
 
 class Estimate:
@@ -59,6 +59,11 @@ class Estimate:
         tries = float(max(1, self.tries))
         spread = self.squares / tries - self.lead() * self.lead()
         return math.sqrt(max(spread, 0.25 / tries) / tries)
+
+    def at_the_end(self, left: i64, doubt: float) -> float:
+        """By how many errors it will lead after so many more worlds, if it goes on like this; and some luck."""
+        done = float(self.tries) / float(self.tries + left)
+        return (self.lead() / self.error() + doubt * math.sqrt(1.0 - done)) / math.sqrt(done)
 
 
 class Search(Generic[S]):
@@ -129,10 +134,10 @@ class Search(Generic[S]):
         self.due = self.in_round()
 
     def thin(self) -> None:
-        """Drop what is beyond hope; and when the only rival is better beyond doubt, think no more."""
+        """Drop what will hardly become surely better; and when the only rival hardly misses it, think no more."""
         self.race = [estimate for estimate in self.race
-                     if estimate.option == self.advice or estimate.lead() > -HOPELESS * estimate.error()]
-        if len(self.race) == 2 and self.race[1].lead() > HOPELESS * self.race[1].error():
+                     if estimate.option == self.advice or estimate.at_the_end(self.left, DOUBT) > SURE]
+        if len(self.race) == 2 and self.race[1].at_the_end(self.left, -DOUBT) > SURE:
             self.left = 0
 
     # -- choosing ---------------------------------------------------------------------------
