@@ -2,6 +2,9 @@
 from importlib.resources import files
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from deadeye.core.datafile import Entry, Place, digest_of, parse, read_text, wrong
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import shown
@@ -9,6 +12,7 @@ from deadeye.games.bang_dice.codes import (
     AID, ALL_FACES, BELLE, BONE_CARD, CHARACTER_CARD, DUEL, DWIGHT, FACES, INFECTION, KINGDOM, RAGE_CARD, RANGE_1,
     RANGE_2, WOUND_TOKEN, ZOMBIE,
 )
+from deadeye.kit.deck import bag_of
 
 ROLES: Final = KINGDOM + 1
 CHARACTERS: Final = DWIGHT + 1
@@ -58,7 +62,8 @@ class Expansion:
         if len(self.posse) != POSSE:
             raise BadInput(f"{box.where} must have {POSSE} characters, not {len(self.posse)}.")
         self.needs = [card.numbers("needs", 1, 4) for card in self.posse]  # without these modules one stays in the box
-        self.in_play = [dealt_from(modules, self.needs) for modules in range(32)]  # for each set of modules
+        # for each set of modules
+        self.in_play = vec[vec[i64]]([bag_of(dealt_from(modules, self.needs)) for modules in range(32)])
         box.done()
 
     def read_wound(self, pile: Entry, faces: list[str]) -> None:
@@ -127,7 +132,7 @@ class Edition(Words):
         self.roles = texts(box, "roles", roles)
         self.role_names = texts(box, "role_names", roles)
         self.role_goals = texts(box, "role_goals", roles, WORDS)
-        self.dealt = box.names("dealt", self.roles)
+        self.dealt = bag_of(box.names("dealt", self.roles))  # the first of them, one for each player
         cards = box.entries("characters")
         if len(cards) != CHARACTERS:
             raise BadInput(f"{box.where} must have {CHARACTERS} characters, not {len(cards)}.")
@@ -176,7 +181,7 @@ class Edition(Words):
             if mine != theirs:
                 place.at(self.name, key)
                 raise BadInput(f"{self.name}: '{key}' must be {', '.join(theirs)}, in this order.")
-        if self.dealt != own.dealt:
+        if list(self.dealt) != list(own.dealt):
             place.at(self.name, "dealt")
             raise BadInput(f"{self.name}: 'dealt' must stay as it is (WDD-101).")
         for number, slug in enumerate(own.characters):

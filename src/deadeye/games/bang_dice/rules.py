@@ -56,8 +56,8 @@ def new_game(seats: i64, chance: Chance, edition: i64 = 0, limit: i64 = 0, modul
     s.edition = edition
     s.limit = limit
     s.goal = TRIANGLE if seats == 3 else FACTIONS
-    s.role = s.deal(bag_of(THREE if seats == 3 else box.dealt[:seats]), seats)
-    s.who = s.deal(bag_of(box.more.in_play[modules]), seats)
+    s.role = s.deal(THREE[:] if seats == 3 else box.dealt[:seats], seats)
+    s.who = s.deal(box.more.in_play[modules][:], seats)
     s.most = vec[i64]([box.health[number] for number in s.who])
     s.pile = box.walkers
     first = first_seat(s)

@@ -2,10 +2,15 @@
 from importlib.resources import files
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from deadeye.core.datafile import digest_of, line_of, parse, read_text, wrong
 from deadeye.core.errors import BadInput
 from deadeye.core.reading import Reader, shown
+from deadeye.core.state import NO_NUMBERS
 from deadeye.games.halo_bang.codes import CARDS, FIRST_WEAPON, KINDS, ODD_BALL, SHIELD, SPECIALIZATIONS
+from deadeye.kit.deck import bag_of
 
 PROVENANCE: Final = ["printed", "inferred", "reconstructed"]
 MOST: Final = 9  # a range, a damage, a number of Overshields
@@ -19,6 +24,7 @@ class Facts:
         self.names = [""] * KINDS
         self.about = [""] * KINDS  # what it does, in a few words; for a Weapon its numbers say it
         self.copies = [0] * KINDS
+        self.deck: vec[i64] = NO_NUMBERS  # all 90 cards, once they are read
         self.reach = [0] * KINDS
         self.damage = [0] * KINDS
         self.provenance = [""] * KINDS  # of the name and the text
@@ -28,10 +34,6 @@ class Facts:
         self.abilities = [""] * len(SPECIALIZATIONS)
         self.origins = [""] * len(SPECIALIZATIONS)
         self.overshields_from = [""] * len(SPECIALIZATIONS)
-
-    def deck(self) -> list[int]:
-        """All 90 cards."""
-        return [kind for kind in range(KINDS) for _ in range(self.copies[kind])]
 
 
 class DataFile:
@@ -135,6 +137,7 @@ def read_facts(text: str, name: str, digest: str) -> Facts:
         if group not in ("cards", "weapons", "specializations"):
             raise file.wrong(file.line_of(str(group)), f"there is no '{group}' in this game")
     check_totals(file, facts)
+    facts.deck = bag_of([kind for kind in range(KINDS) for _ in range(facts.copies[kind])])
     return facts
 
 

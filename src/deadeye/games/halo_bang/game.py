@@ -101,7 +101,7 @@ class HaloBang(Game[Table]):
     def came(self, s: Table, event: Event) -> list[Came]:
         if event.kind not in (DEALT, DREW) or event.b == HIDDEN:
             return []
-        return [Came(CARDS[event.b], chances_of([CARDS[kind] for kind in SETS[s.data].deck()]))]
+        return [Came(CARDS[event.b], chances_of([CARDS[kind] for kind in SETS[s.data].deck]))]
 
     def result(self, s: Table) -> Result:
         return result_of(s)

@@ -30,8 +30,13 @@ RULES: Final = Rules[Table](STEPS, [frame(step, 0) for step in LINES])
 THREE: Final = [OPERATIVE, BLUE_SPARTAN, BLUE_SPARTAN]
 FOUR: Final = [RED_LEADER, BLUE_LEADER, RED_SPARTAN, BLUE_SPARTAN]
 SIX: Final = [RED_LEADER, BLUE_LEADER, RED_SPARTAN, RED_SPARTAN, BLUE_SPARTAN, BLUE_SPARTAN]
-SPARTAN_CARDS: Final[list[list[int]]] = [[], [], [], THREE, FOUR, [*FOUR, OPERATIVE], SIX, [*SIX, OPERATIVE]]
+SPARTAN_CARDS: Final[vec[vec[i64]]] = vec[vec[i64]]([
+    bag_of(cards) for cards in [[], [], [], THREE, FOUR, [*FOUR, OPERATIVE], SIX, [*SIX, OPERATIVE]]
+])
 """HLO-101: by number of players."""
+
+SPECIALISTS: Final[vec[i64]] = bag_of(list(range(len(SPECIALIZATIONS))))
+"""HLO-103: one of each."""
 
 FIRST_HANDS: Final = [4, 5, 5, 6, 6, 7, 7]  # HLO-106, HLO-606: clockwise from the starter
 
@@ -65,15 +70,15 @@ def new_game(seats: i64, data: i64, chance: Chance, listen: bool) -> Table:
     """HLO-101 to HLO-108: Spartans, multipliers, Specializations, Dog Tags, the pog, hands."""
     s = bare_table(seats, data, listen)
     chance.copy_chance(s)
-    s.spartan = s.deal(bag_of(SPARTAN_CARDS[seats]), seats)
+    s.spartan = s.deal(SPARTAN_CARDS[seats][:], seats)
     s.team = vec[i64]([TEAM_OF[spartan] for spartan in s.spartan])
     if has_multipliers(seats):
         s.multiplier = deal_multipliers(s)
-    s.who = s.deal(bag_of(list(range(len(SPECIALIZATIONS)))), seats)
+    s.who = s.deal(SPECIALISTS[:], seats)
     s.most = vec[i64]([SETS[data].overshields[number] for number in s.who])
     s.blue = s.most[:]
     s.tags = vec[i64]([first_tags(seats, spartan) for spartan in s.spartan])
-    s.deck = bag_of(SETS[data].deck())
+    s.deck = SETS[data].deck[:]
     starter = toss(s)
     for seat in range(seats):
         s.tell(SEATED, seat, s.spartan[seat] | s.who[seat] << 4, s.most[seat] | s.tags[seat] << 4)

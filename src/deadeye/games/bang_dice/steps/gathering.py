@@ -19,7 +19,7 @@ from deadeye.kit.seats import EACH, clockwise
 NAMED: Final = 1  # with GATHER: the Sheriff was named, and all have heard it
 DRAW_ONE: Final = 63  # the answer "a random one" where a character is asked
 
-THREE: Final = [SURVIVOR, SAVIOR, HILLTOP]
+THREE: Final[vec[i64]] = bag_of([SURVIVOR, SAVIOR, HILLTOP])
 
 
 class Appoint(Step[Table]):
@@ -47,10 +47,10 @@ class Gather(Step[Table]):
     covers = ("UOA-501", "UOA-502", "UOA-503", "UOA-504", "UOA-505")
 
     def run(self, s: Table, _seat: i64, named: i64, _b: i64, /) -> None:
-        deck = THREE.copy() if s.seats == 3 else EDITIONS[s.edition].dealt[: s.seats]
+        deck = THREE[:] if s.seats == 3 else EDITIONS[s.edition].dealt[: s.seats]
         if s.heir != NOBODY:
-            deck.remove(LEADER)
-        others = list(s.deal(bag_of(deck), len(deck)))
+            deck = remove(deck, LEADER)
+        others = list(s.deal(deck, len(deck)))
         roles = [LEADER if seat == s.heir else others.pop() for seat in range(s.seats)]
         s.role = bag_of(roles)
         if s.modules:

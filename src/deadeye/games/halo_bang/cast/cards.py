@@ -18,6 +18,7 @@ from deadeye.kit.seats import bit, next_of
 
 AT_NOBODY: Final[i64] = 1 << ALONE
 UNREACHED: Final[i64] = 31  # the range to a player who is Respawning
+NO_MORE: Final[i64] = -1  # the ranges of a player who may play no more Weapons this turn: nobody is reached
 
 
 class Card:
@@ -78,6 +79,11 @@ def lay_open(s: Table, seat: i64, kind: i64) -> None:
     """A card goes from a hand onto the table, in everybody's sight: a Weapon or Action, or the answer to one."""
     s.lay_open(seat, kind)
     gone(s, seat, kind)
+
+
+def ranges_left(s: Table, seat: i64) -> i64:
+    """HLO-303: the ranges of the Weapons that this player may still play this turn."""
+    return ranges_from(s, seat) if s.fired < weapons_allowed(s, seat) else NO_MORE
 
 
 def ranges_from(s: Table, seat: i64) -> i64:
@@ -145,7 +151,7 @@ class Weapon(Card):
 
     def targets(self, s: Table, seat: i64, ranges: i64) -> i64:
         """HLO-202, HLO-403: whoever is in reach and not Respawning, teammates too."""
-        if s.fired >= weapons_allowed(s, seat):
+        if ranges == NO_MORE:
             return 0
         card = special(s, seat)
         reach: i64 = SETS[s.data].reach[self.kind]

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from deadeye.core.errors import Refused
 from deadeye.core.step import Step
-from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_from
+from deadeye.games.halo_bang.cast.cards import DEALER, discard, ranges_left
 from deadeye.games.halo_bang.cast.parts import weapon_parts
 from deadeye.games.halo_bang.cast.specializations import special, title_of
 from deadeye.games.halo_bang.codes import (
@@ -39,7 +39,7 @@ class Play(Step[Table]):
             s.ask(seat, menu)
             return
         options = list(menu)
-        ranges = ranges_from(s, seat)
+        ranges = ranges_left(s, seat)
         left = s.cards[seat]
         kind: i64 = 0
         while left:
