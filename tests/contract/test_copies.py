@@ -71,10 +71,11 @@ def test_a_table_that_is_played_on_has_rows_of_its_own(cell: Cell) -> None:
         s = somewhere(cell, seed).state
         copy = cell.game.clone(s)
         copy.own()
-        before = repr([getattr(s, name) for name in fields(s)])
-        for name in set(fields(copy)) - REPLACED:
+        assert not copy.shared, "it owns its rows now, and copies them no more"
+        before = repr([getattr(s, name) for name in fields(s)]) + repr(s.owed())
+        for name in {*fields(copy), "frames"} - REPLACED:
             scribble(getattr(copy, name))
-        assert repr([getattr(s, name) for name in fields(s)]) == before
+        assert repr([getattr(s, name) for name in fields(s)]) + repr(s.owed()) == before
 
 
 def spoil(thing: object) -> None:

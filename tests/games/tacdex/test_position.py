@@ -67,6 +67,15 @@ def test_a_wrong_position_is_refused_in_one_sentence(wrong: dict[str, Any], sent
         deadeye.from_position("tacdex", wrong)
 
 
+def test_a_pick_is_remembered_with_how_the_battle_stood() -> None:
+    match = scene("4 7 9", "4 2 8", "4 3 5", marker="low", upper="8 | 9 | 1")
+    pick(match, "4", "4", "4")
+    pick(match, "7", "2", "3")
+    past: Any = match.position()["past"]
+    stood = [(deed["marker"], deed["fighting"], deed["pot"]) for deed in past if deed["did"] == "pick"]
+    assert stood == [("low", [0, 1, 2], 0)] * 3 + [("high", [0, 1, 2], 3)] * 3
+
+
 def test_a_loaded_card_that_is_not_there_is_told_with_those_that_are() -> None:
     match = scene("5 4", "9 2 4 11 4", upper="1 | 1")
     match.load(["10"])

@@ -6,8 +6,8 @@ import pytest
 
 import deadeye
 from deadeye.games.walking_dead_board import GAME
-from deadeye.games.walking_dead_board.cast.hands import PLACES, WITH_PASS, card_menu
-from deadeye.games.walking_dead_board.codes import CARD, PASS
+from deadeye.games.walking_dead_board.cast.hands import PLACES, WITH_ABILITY, WITH_PASS, WITH_SHOW, card_menu
+from deadeye.games.walking_dead_board.codes import ABILITY, CARD, PASS, SHOW
 from tests.games.walking_dead_board.scene import (
     ALL_TILES,
     DATA,
@@ -242,3 +242,22 @@ def test_menus_that_share_a_place_are_not_taken_for_each_other() -> None:
         cards = [CARD + kind for kind in range(60) if kinds >> kind & 1]
         assert card_menu(kinds, WITH_PASS) == (PASS, *cards)
         assert card_menu(kinds, 0) == tuple(cards)
+
+
+def test_menus_have_a_place_whatever_is_in_them_and_are_made_once() -> None:
+    for kinds in (*range(PLACES), 1 << 59):
+        cards = [CARD + kind for kind in range(60) if kinds >> kind & 1]
+        assert card_menu(kinds, WITH_PASS) == (PASS, *cards)
+        assert card_menu(kinds, WITH_PASS) is card_menu(kinds, WITH_PASS)
+        assert card_menu(kinds, WITH_ABILITY | WITH_SHOW) == (*cards, ABILITY, SHOW)
+        assert card_menu(kinds, WITH_PASS | WITH_ABILITY | WITH_SHOW) == (PASS, *cards, ABILITY, SHOW)
+
+
+@pytest.mark.rule("WDB-208")
+def test_another_turn_that_is_owed_when_a_turn_begins_comes_after_it() -> None:
+    match = scene(survivor("police-7"), survivor("cdc-7"), again=True, loaded="1 1")
+    go(match, "police-8")
+    assert asked(match) == (0, "march")
+    match.load(["empty-street", "1"])
+    go(match, "police-7")
+    assert asked(match)[0] == 1

@@ -18,3 +18,11 @@ def test_some_attacks_are_stronger_while_the_other_walker_is_on_the_board(status
     match.load(["4"])
     do(match, "Fight")
     assert ("A kills B's walker" in story(match)) == (strength < 5)
+
+
+@pytest.mark.rule("WDB-604", "WDB-907")
+def test_the_walker_of_the_first_seat_alone_is_no_horde() -> None:
+    match = scene(walker("police-7", "side-by-side"), survivor("police-7", "axe"), survivor(), turn=0)
+    do(match, "Stay")
+    play(match, "side-by-side")
+    assert fight(match)["strength"] == 3

@@ -56,6 +56,14 @@ def test_who_is_led_goes_step_by_step() -> None:
     assert told(match, "moved") == [{"start": "cdc-7", "space": "cdc-8", "path": ["cdc-8"]}]
 
 
+def test_who_may_go_far_and_goes_one_step_takes_one_step() -> None:
+    match = scene(survivor("police-7", who="glenn"), survivor())
+    do(match, "Use Glenn")
+    match.load(["1"])
+    go(match, "police-8")
+    assert told(match, "moved") == [{"start": "police-7", "space": "police-8", "path": ["police-8"]}]
+
+
 def test_a_walkers_way_is_told_as_it_went_round_the_survivors() -> None:
     match = scene(survivor("police-path-2"), walker("police-path-3", "lunge"), turn=1, loaded="6")
     match.choose(1, "roll")
