@@ -1,6 +1,7 @@
 """A push service on loopback, by TLS: it writes down what it gets, checks who sent it, and answers as a test wants."""
 import asyncio
 import contextlib
+import socket
 import ssl
 import time
 from base64 import urlsafe_b64decode
@@ -42,7 +43,7 @@ class PushService:
     port: int = field(default_factory=free_port)
     got: list[Got] = field(default_factory=list)
     answers: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    server: asyncio.Server | None = None
+    door: socket.socket | None = None
     calls: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def __aenter__(self) -> "PushService":
@@ -55,13 +56,26 @@ class PushService:
     async def start(self) -> None:
         own = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         own.load_cert_chain(self.made, self.key)
-        self.server = await asyncio.start_server(self.called, "127.0.0.1", self.port, ssl=own)
+        self.door = socket.create_server(("127.0.0.1", self.port))
+        self.door.setblocking(False)
+        asyncio.get_running_loop().add_reader(self.door, self.let_in, self.door, own)
 
     async def stop(self) -> None:
-        if self.server is not None:
-            self.server.close()
-            self.server = None
+        """Close the door, and hear out who is inside."""
+        if self.door is not None:
+            asyncio.get_running_loop().remove_reader(self.door)
+            self.door.close()
+            self.door = None
             await asyncio.gather(*self.calls)
+
+    def let_in(self, door: socket.socket, own: ssl.SSLContext) -> None:
+        """By hand: a server of asyncio forgets who is still shaking hands when it closes, and a task that waits for
+        callers loses one if it is ended as they come."""
+        line, _ = door.accept()
+        line.setblocking(False)
+        call = asyncio.create_task(self.take(line, own))
+        self.calls.add(call)
+        call.add_done_callback(self.calls.discard)
 
     def at(self, device: str) -> str:
         """The address of a device."""
@@ -73,23 +87,27 @@ class PushService:
     def of(self, device: str) -> list[Got]:
         return [got for got in self.got if got.path == f"/push/{device}"]
 
-    def called(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        call = asyncio.create_task(self.take(reader, writer))
-        self.calls.add(call)
-        call.add_done_callback(self.calls.discard)
+    async def take(self, line: socket.socket, own: ssl.SSLContext) -> None:
+        loop = asyncio.get_running_loop()
+        reader = asyncio.StreamReader()
+        protocol = asyncio.StreamReaderProtocol(reader)
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError):  # the sender is gone
+            transport, _ = await loop.connect_accepted_socket(lambda: protocol, line, ssl=own)
+            try:
+                transport.write(self.answer_to((await reader.readuntil(b"\r\n\r\n")).decode()))
+                await reader.read()  # until the sender hangs up
+            finally:
+                transport.abort()
 
-    async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+    def answer_to(self, head: str) -> bytes:
+        """Write down what was asked, and say what the test wants."""
         first, *lines = head.strip().split("\r\n")
         method, path, _ = first.split()
         assert method == "POST"
         self.got.append(Got(path, {name.lower(): value.strip() for name, _, value in
-                                   [line.partition(":") for line in lines]}))
+                                   [one.partition(":") for one in lines]}))
         said = self.answers[path.rpartition("/")[2]]
-        writer.write(f"HTTP/1.1 {said.pop(0) if said else '201 Created'}\r\ncontent-length: 0\r\n\r\n".encode())
-        with contextlib.suppress(OSError):
-            await reader.read()  # until the sender hangs up
-        writer.transport.abort()
+        return f"HTTP/1.1 {said.pop(0) if said else '201 Created'}\r\ncontent-length: 0\r\n\r\n".encode()
 
     async def until(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):

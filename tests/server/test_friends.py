@@ -52,6 +52,16 @@ def test_without_the_link_or_with_an_old_one_nobody_sits_down(served: Serving) -
     asyncio.run(story(served.server))
 
 
+def test_a_link_that_was_cut_short_or_grew_is_told_like_any_that_leads_nowhere(served: Serving) -> None:
+    async def story(server: Server) -> None:
+        _, opened = await link_of(server)
+        for token in ("", "x", opened.link[:15], opened.link * 9):
+            status, _, text = await server.call("POST", f"/api/rooms/{opened.entered.room}/claim", {"token": token})
+            assert (status, b"This link doesn't lead to a seat here, or no longer does." in text) == (404, True), token
+
+    asyncio.run(story(served.server))
+
+
 def test_who_has_the_link_watches_a_match_that_has_begun(served: Serving) -> None:
     async def story(server: Server) -> None:
         link, opened = await link_of(server)

@@ -11,7 +11,7 @@ from deadeye.room.room import Room
 from deadeye.room.thought import Question
 from deadeye.server.hall import Hall
 from deadeye.server.live import Live
-from deadeye.server.store.log import Log, Row
+from deadeye.server.store.log import Log, Row, Unavailable
 from deadeye.server.thinking import Thinking, Thought
 from tests.room.world import World
 from tests.server.test_bots import in_hall
@@ -101,3 +101,25 @@ def test_who_comes_while_rooms_are_taken_up_is_not_shown_out(tmp_path: Path) -> 
         assert not found.gone
 
     asyncio.run(in_hall(tmp_path, World(people=3), story))
+
+
+def test_a_card_that_could_not_be_filed_is_filed_when_the_database_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def away(_self: Log, _card: Row) -> None:
+        raise Unavailable
+
+    async def story(hall: Hall, live: Live) -> None:
+        hall.still = True
+        with monkeypatch.context() as patch:
+            patch.setattr(Log, "file_card", away)
+            assert isinstance(await hall.act(live, HOST, wire.Rename(action_id="r", name="Zoe")), wire.Ack)
+            await quiet(hall)
+        hall.tick()
+        await quiet(hall)
+        assert [card.people for card in await hall.store.lobby(9, 0)] == [["Zoe"]]
+        hall.tick()
+        assert not hall.tasks
+
+    asyncio.run(in_hall(tmp_path, World(public=True), story))
+    assert "fault" not in capsys.readouterr().err

@@ -14,8 +14,11 @@ import pytest
 
 from deadeye.core.datafile import digest_of
 from deadeye.room import wire
+from deadeye.room.thought import question_for
 from deadeye.server import pages
 from deadeye.server.client import Server, fresh
+from deadeye.server.thinker import PREFIX, READY
+from tests.room.world import World
 from tests.server.serving import PATIENCE, SRC, free_port, serving
 from tests.server.test_outside import deal, opened, over
 from tests.server.test_serve import DICE
@@ -129,6 +132,20 @@ def test_what_a_bot_prints_is_no_answer_and_a_line_like_all_others(tmp_path: Pat
         one.stop()
         said = [msgspec.json.decode(line) for line in one.text().splitlines()]
     assert {line["text"] for line in said if line["what"] == "printed"} == {"I think", "so", "I am"}
+
+
+def test_a_thinker_whose_server_is_gone_goes_without_a_word() -> None:
+    """It was still thinking when the server was killed."""
+    question = msgspec.msgpack.encode(question_for(World("tacdex").deal().room, 0))
+    thinker = subprocess.Popen([sys.executable, "-m", "deadeye.server.thinker"], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               env=os.environ | {"PYTHONPATH": str(SRC)})
+    assert thinker.stdout is not None
+    assert thinker.stdout.read(1) == READY
+    thinker.stdout.close()
+    thinker.stdout = None
+    _, said = thinker.communicate(len(question).to_bytes(PREFIX, "big") + question, PATIENCE)
+    assert (thinker.returncode, said) == (0, b"")
 
 
 SPEAKERS = {

@@ -587,7 +587,7 @@ export interface Join {
 
 /** Exchange the token of a link (a seat's or the spectators') or your own key for a cookie. */
 export interface Claim {
-  token: string
+  token: string // of any length: a link that was cut short is told like any other that leads nowhere
   name?: string
   client?: string // a secret of your own making: sent again, it gives the same seat again
   bearer?: boolean

@@ -18,7 +18,6 @@ Name = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(max_length=500)]
 Thing = Annotated[str, Meta(min_length=1, max_length=120, pattern="^[a-z0-9/-]+$")]
 Word = Annotated[str, Meta(max_length=40)]
-Secret = Annotated[str, Meta(min_length=16, max_length=128)]
 Code = Literal[
     "rule",  # a clause of the rulebook, or the menu, says no
     "not-now",  # right, but at another moment

@@ -168,6 +168,7 @@ async def move_in(hall: Hall) -> None:
         return
     homes = hall.homes = SharedHomes(hall.store.engine, Home("", address, secret), hall.adopt, hall.drop_all)
     hall.store.life = lambda: homes.me.worker
+    hall.store.company.shared = lambda: bool(homes.others)
     hall.go(homes.hold(), "homes")
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(homes.born.wait(), LEASE)

@@ -9,7 +9,7 @@ from deadeye.room.project import waiting_for
 from deadeye.room.room import Room
 from deadeye.server.live import Live
 from deadeye.server.pages import RoomCard, Standing
-from deadeye.server.store.log import Log, Row
+from deadeye.server.store.log import Log, Row, Unavailable
 
 CARD_ENTRIES: Final = (log.Sat, log.Renamed, log.Changed, log.Dealt, log.BotSat, log.Returned, log.Left, log.Again,
                        log.Erased, log.Closed)
@@ -56,10 +56,14 @@ def outdated(live: Live, entry: log.AnyEntry) -> bool:
 
 
 async def file_card(store: Log, live: Live) -> None:
-    """Put the card in order, as the room is by then: of two that are under way the later counts."""
+    """Put the card in order, as the room is by then: of two that are under way the later counts. While the database is
+    away it stays as it was, and the hall tries again."""
     live.unfiled = True
     async with live.filing:
         if live.unfiled:
             live.unfiled = False
             live.filed = standing_of(live.room).waiting
-            await store.file_card(card_row(live.room))
+            try:
+                await store.file_card(card_row(live.room))
+            except Unavailable:
+                live.unfiled = True

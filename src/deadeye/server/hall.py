@@ -345,6 +345,8 @@ class Hall:
                     viewer.abort()
             if not self.still:
                 self.mind(live, now)
+            if live.unfiled and not live.filing.locked():
+                self.go(file_card(self.store, live), "card")
             if monotonic - live.used > self.settings.idle and not live.bots and not live.busy():
                 self.forget(live)
             elif live.viewers:

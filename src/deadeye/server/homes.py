@@ -28,8 +28,10 @@ DEAD: Final = (f"(w.until < {NOW} or not exists (select 1 from pg_locks l where 
 ORPHAN: Final = "not exists (select 1 from workers w where w.id = h.worker)"
 BORN: Final = text(f"insert into workers values (:id, :address, :secret, :mark, {NOW} + :lease)")
 MARKED: Final = text("select pg_try_advisory_lock(:ours, :mark)")
-RENEWED: Final = text(f"update workers set until = {NOW} + :lease where id = :id returning id")
-ALL: Final = text(f"select w.id, {DEAD}, w.address, w.secret from workers w where w.id <> :id")
+# Straight to the driver and in one trip: every worker does this every second, however little it has to do.
+RENEWED: Final = (f"with me as (update workers set until = {NOW} + %(lease)s where id = %(id)s returning id)"
+                  " select id, false, '', '' from me union all"
+                  f" select w.id, {DEAD}, w.address, w.secret from workers w where w.id <> %(id)s").encode()
 BURIED: Final = text(f"delete from workers w where w.id = :id and {DEAD} returning w.id")
 ADOPTED: Final = text(f"update homes set worker = :id where room in (select h.room from homes h where {ORPHAN}"
                       " limit :most for update skip locked) returning room")
@@ -97,6 +99,7 @@ class SharedHomes(Homes):
                  start_over: Callable[[], None]) -> None:
         super().__init__(me)
         self.engine = engine
+        self.faults = (SQLAlchemyError, OSError, TimeoutError, engine.dialect.loaded_dbapi.Error)
         self.adopt = adopt  # resumes rooms that have just become ours
         self.start_over = start_over  # forgets all rooms: they are no longer ours
         self.mark = 0
@@ -173,7 +176,7 @@ class SharedHomes(Homes):
             try:
                 async with self.connection() as connection:
                     await self.live(connection)
-            except (SQLAlchemyError, OSError, TimeoutError) as error:
+            except self.faults as error:
                 if not self.away:
                     say("database away", error=type(error).__name__)
                 self.away = True
@@ -196,9 +199,11 @@ class SharedHomes(Homes):
         if not self.me.worker:
             await self.be_born(connection)
         await in_time(connection.execute(MARKED, {"ours": OURS, "mark": self.mark}))
+        driver = (await connection.get_raw_connection()).driver_connection
         while True:
             started = time.monotonic()
-            if (await in_time(connection.execute(RENEWED, {"id": self.me.worker, "lease": LEASE}))).first() is None:
+            workers = await self.renew(driver)
+            if self.me.worker not in workers:
                 self.lose_all()
                 return
             self.valid_until = started + LEASE
@@ -206,11 +211,18 @@ class SharedHomes(Homes):
             if self.away:
                 say("database back")
                 self.away = False
-            if await self.look_around(connection):
+            if await self.look_around(connection, workers):
                 rows = await in_time(connection.execute(ADOPTED, {"id": self.me.worker, "most": AT_ONCE}))
                 if rooms := [row[0] for row in rows]:
                     self.adopt(rooms)
             await asyncio.sleep(BEAT)
+
+    async def renew(self, driver: Any) -> dict[str, tuple[bool, Home]]:
+        """Live on; all workers that the database knows, ourselves if we still do: whether each looks dead."""
+        said = {"id": self.me.worker, "lease": LEASE}
+        cursor = await in_time(driver.execute(RENEWED, said, prepare=True, binary=True))
+        return {worker: (dead, Home(worker, address, secret))
+                for worker, dead, address, secret in await cursor.fetchall()}
 
     async def be_born(self, connection: AsyncConnection) -> None:
         """A fresh life, under a name that nobody had."""
@@ -230,19 +242,19 @@ class SharedHomes(Homes):
         self.known.clear()
         self.start_over()
 
-    async def look_around(self, connection: AsyncConnection) -> bool:
+    async def look_around(self, connection: AsyncConnection, workers: dict[str, tuple[bool, Home]]) -> bool:
         """Bury whoever has looked dead for a while; returns whether rooms may be left without a worker.
 
         The delete waits for what they are still writing.
         """
         now = time.monotonic()
-        rows = list(await in_time(connection.execute(ALL, {"id": self.me.worker})))
-        gone = self.others - {row[0] for row in rows}
-        self.others = {row[0] for row in rows}
-        self.suspects = {row[0]: self.suspects.get(row[0], now) for row in rows if row[1]}
+        others = sorted(set(workers) - {self.me.worker})
+        gone = self.others - set(others)
+        self.others = set(others)
+        self.suspects = {worker: self.suspects.get(worker, now) for worker in others if workers[worker][0]}
         here = self.me.address.rpartition(":")[0]
-        self.near = [Home(worker, address, secret) for worker, dead, address, secret in sorted(rows)
-                     if not dead and address.rpartition(":")[0] == here]
+        self.near = [workers[worker][1] for worker in others
+                     if worker not in self.suspects and workers[worker][1].address.rpartition(":")[0] == here]
         for worker in [worker for worker, since in self.suspects.items() if now - since >= DOUBT]:
             if (await in_time(connection.execute(BURIED, {"id": worker}))).first() is not None:
                 say("worker lost", worker=worker)

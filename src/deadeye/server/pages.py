@@ -4,7 +4,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from deadeye.core.game import Value
-from deadeye.room.wire import Code, Name, Phase, ResultInfo, SeatNumber, Secret, Word
+from deadeye.room.wire import Code, Name, Phase, ResultInfo, SeatNumber, Word
 
 Own = Annotated[str, Meta(max_length=128, pattern="^$|^.{16,}$")]
 SeatCount = Annotated[int, Meta(ge=1, le=15)]
@@ -168,7 +168,7 @@ class Join(Struct, forbid_unknown_fields=True, kw_only=True):
 class Claim(Struct, forbid_unknown_fields=True, kw_only=True):
     """Exchange the token of a link (a seat's or the spectators') or your own key for a cookie."""
 
-    token: Secret
+    token: str  # of any length: a link that was cut short is told like any other that leads nowhere
     name: Name = ""
     client: Own = ""  # a secret of your own making: sent again, it gives the same seat again
     bearer: bool = False

@@ -51,4 +51,7 @@ if __name__ == "__main__":
             GUESTS[name.removeprefix(BOT)] = path
         else:
             catalog.find(name).load_data(path)
-    serve(sys.stdin.buffer, answers)
+    try:
+        serve(sys.stdin.buffer, answers)
+    except BrokenPipeError:
+        os._exit(0)  # the server is gone; to leave in good order would be to try to answer once more

@@ -2,7 +2,6 @@
 import asyncio
 import contextlib
 import time
-from collections import deque
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,15 +18,12 @@ from deadeye.room.entries import AnyEntry, Logged
 from deadeye.server.logs import say
 from deadeye.server.metrics import METRICS
 from deadeye.server.pages import RoomCard, Standing
+from deadeye.server.store.company import WINDOW, Company
 from deadeye.server.store.database import first_line
 from deadeye.server.store.models import BanRow, EntryRow, HomeRow, PushRow, RecordRow, RoomRow, StudyRow, WorkerRow
 from deadeye.server.store.swift import Swift
 from deadeye.server.store.trip import Trip, add
 
-WINDOW: Final = 0.004  # seconds that a commit waits for company
-# Where many tables play, it waits three times as long: a commit costs as much CPU as two choices.
-CROWD: Final = 8  # tables among those that wrote the last entries
-LAST: Final = 16
 NEVER: Final = 1 << 60
 TOGETHER: Final = 256  # the most that one commit holds
 LISTED: Final = {"open": 0, "playing": 1, "over": 2}  # phases of rooms that the lobby lists, in this order
@@ -98,9 +94,8 @@ class Log:
 
     def __init__(self, engine: AsyncEngine, window: float = WINDOW, synchronous: str = "FULL") -> None:
         self.engine = engine
-        self.window = window
+        self.company = Company(window)
         self.waiting: list[Append] = []
-        self.lately: deque[str] = deque(maxlen=LAST)  # the rooms of the last entries
         self.called = asyncio.Event()
         self.closing = False
         self.life: Callable[[], str] = lambda: ""
@@ -152,8 +147,8 @@ class Log:
             raise Unavailable
         others = [{"of": room, "number": one.version, "text": encode(one.entry).decode()} for one in erased or []]
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.lately.append(room)
         self.waiting.append(Append(entry_row(room, logged), card, self.life(), done, others))
+        self.company.lately.append(room)
         self.called.set()
         return await done
 
@@ -161,8 +156,8 @@ class Log:
         """Commit whatever has come in, again and again."""
         while not (self.closing and not self.waiting):
             await self.called.wait()
-            if self.window and not self.closing:
-                await asyncio.sleep(self.window * (3 if len(set(self.lately)) >= CROWD else 1))
+            if self.company.window and not self.closing:
+                await self.company.gather(self.waiting)
             batch, self.waiting = self.waiting[:TOGETHER], self.waiting[TOGETHER:]
             if not self.waiting and not self.closing:
                 self.called.clear()
