@@ -49,5 +49,6 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },
+  // Thirty matches watched in one test take a busy machine longer than the usual five seconds.
+  test: { environment: "happy-dom", include: ["test/**/*.test.ts"], testTimeout: 60_000 },
 })

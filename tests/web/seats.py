@@ -215,6 +215,14 @@ def touch_something(page: Page, chance: random.Random) -> bool:
     return True
 
 
+def touch(page: Page, chance: random.Random, patience: float = PATIENCE) -> None:
+    """Touch one thing, as soon as there is one that can be touched."""
+    deadline = time.monotonic() + patience
+    while not touch_something(page, chance):
+        assert time.monotonic() < deadline, "nothing can be touched"
+        page.wait_for_timeout(30)
+
+
 def play_on(pages: list[Page], seed: int, patience: float = PATIENCE) -> int:
     """Touch things until the match is over; returns how many were touched."""
     chance = random.Random(seed)

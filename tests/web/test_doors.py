@@ -27,6 +27,11 @@ def stored(page: Page) -> str:
     return str(page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"))
 
 
+def forgotten(page: Page, link: str) -> None:
+    """Wait until this window keeps another link in the place of this one, under whatever name."""
+    page.wait_for_function("(key) => !JSON.stringify({...sessionStorage}).includes(key)", arg=link.rsplit("/", 1)[1])
+
+
 def keys_of(page: Page) -> list[str]:
     return [cookie["value"] for cookie in page.context.cookies()]
 
@@ -143,8 +148,7 @@ def test_who_leaves_is_told_that_they_left_and_the_table_is_no_longer_theirs(pag
 def test_a_new_link_makes_the_old_one_void(page: Page, other: Page) -> None:
     old = set_a_table(page, "Anew")
     new_link(page, "Link for seat 2")
-    page.wait_for_function("(old) => !sessionStorage.getItem(Object.keys(sessionStorage)[0]).includes(old)",
-                           arg=old.rsplit("/", 1)[1])
+    forgotten(page, old)
     new = link_of(page, "Link for seat 2")
     assert new != old
     other.goto(old)
@@ -158,8 +162,7 @@ def test_the_link_to_watch_can_be_made_anew(page: Page, other: Page) -> None:
     set_a_table(page, "Watched")
     old = link_of(page, "Link to watch")
     new_link(page, "Link to watch")
-    page.wait_for_function("(old) => !sessionStorage.getItem(Object.keys(sessionStorage)[0]).includes(old)",
-                           arg=old.rsplit("/", 1)[1])
+    forgotten(page, old)
     other.goto(link_of(page, "Link to watch"))
     sat(other, "Watched")
     expect(page.get_by_text("1 person watching")).to_be_visible(timeout=SLOW)

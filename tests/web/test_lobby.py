@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import deadeye
 from tests.server.serving import Serving
-from tests.web.seats import get, open_shelf, post, touch_something
+from tests.web.seats import get, open_shelf, post, touch, touch_something
 
 SLOW = 60_000
 WALKING_DEAD = "BANG! The Dice Game: The Walking Dead"
@@ -104,9 +104,7 @@ def test_three_clicks_from_the_shelf_to_the_first_choice_of_ones_own(
         page.locator("main .die.kept").first.click()
         page.get_by_role("button", name="Roll 1 die again").click()
     else:  # a question before the first turn: a thing on the table, and which of its ways if it has several
-        clicked = False
-        while not clicked:
-            clicked = touch_something(page, random.Random(1))
+        touch(page, random.Random(1))
         deadline = time.monotonic() + 60
         while step_of(page) == step and not page.locator("dialog[open]").count() and time.monotonic() < deadline:
             page.wait_for_timeout(50)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from deadeye.catalog import CATALOG
 from tests.server.serving import Serving
 from tests.web.scenes import kind, late, lay_out, seen
-from tests.web.seats import bot_sits_in, is_over, play_on, quiet_page, settle, sit_down, table_of
+from tests.web.seats import bot_sits_in, is_over, play_on, post, quiet_page, settle, sit_down, table_of
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (1181, 800), (1180, 800), (1024, 768), (820, 1180), (701, 900),
          (390, 844), (390, 664), (360, 640))
@@ -134,6 +134,35 @@ def test_who_is_not_in_a_tie_break_is_not_out_of_the_game(page: Page) -> None:
 
 
 # -- a phone --------------------------------------------------------------------------------------
+
+# Of every card in the hand at least so many pixels of its upper edge are seen, with nothing else on them.
+CARDS_IN_SIGHT = """(least) => [...document.querySelectorAll('.hand button')].every((card) => {
+  const at = card.getBoundingClientRect()
+  const seen = (x) => card.contains(document.elementFromPoint(x, at.y + 26))
+  return Array.from({ length: Math.floor(at.width) }, (_, x) => at.x + x + 0.5).filter(seen).length >= least
+})"""
+
+
+@pytest.mark.parametrize(("game", "cards"), [("halo-bang", 10), ("walking-dead-board", 7)])
+def test_every_card_of_a_large_hand_is_in_sight_on_a_phone(page: Page, game: str, cards: int) -> None:
+    lay_out(page, game, 3, seen(lambda view: len(view["seats"][0]["hand"]) == cards))
+    for width, height in ((390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".hand button").count() == cards
+        page.wait_for_function(CARDS_IN_SIGHT, arg=THUMB, timeout=PATIENCE * 1000)
+
+
+def test_a_long_name_in_the_list_of_tables_breaks_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/")
+    name = "W" * 40
+    wish = {"game": "tacdex", "seats": 2, "public": True, "name": name, "title": name}
+    room = post(page, "/api/rooms", wish)["entered"]["room"]
+    post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})
+    page.reload()
+    tables = page.get_by_role("region", name="Open tables").get_by_role("listitem")
+    expect(tables.filter(has_text=name).locator("em")).to_contain_text(name)  # whose move it is
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 @pytest.fixture
