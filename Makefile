@@ -9,8 +9,13 @@ NPM    := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 COMPILED_TESTS := $(wildcard tests/contract tests/games tests/golden tests/core/test_door.py)
 
 # What needs both builds, or plays so much that it waits for the compiled engine.
-LATER := tests/bots/test_undead.py tests/bots/test_runner.py::test_a_bot_that_searches_chooses_the_same_too \
-    tests/server/test_promises_scale.py::test_saved_matches_are_the_same_everywhere
+LATER := tests/bots/test_undead.py tests/bots/test_tacdex.py tests/bots/test_walking_dead_board.py \
+    tests/bots/test_runner.py::test_a_bot_that_searches_chooses_the_same_too \
+    tests/games/walking_dead_board/test_balance.py \
+    tests/server/test_promises_scale.py::test_saved_matches_are_the_same_everywhere \
+    tests/server/test_promises_secrets.py::test_bots_act_on_their_view_only \
+    tests/server/test_promises_secrets.py::test_same_knowledge_same_bytes \
+    tests/teach/test_puzzles.py::test_puzzles_are_found_in_matches_of_bots
 
 # What is measured by the clock has the machine to itself.
 LAST := tests/server/test_promises_scale.py::test_a_hundred_tables_for_half_a_minute
@@ -40,7 +45,7 @@ test: compiler ## Check, and test all of it interpreted and the rules compiled
 	@$(EXPECT) $(PY) -P -m pytest -q $(LAST)
 
 # Everything in plain Python. Two processes more than there are cores: tests of the page and of the server wait a good
-# deal, and what else is at work is less urgent.
+# deal.
 plain:
 	@echo "Testing: plain Python"
 	@PYTHONPATH=src $(PY) -m pytest -q -n $$(($(CORES) + 2)) --dist worksteal -m "not long" $(addprefix --deselect ,$(LATER) $(LAST))
@@ -49,7 +54,7 @@ plain:
 # Folders of its own: pytest clears old ones, and another one is running.
 compiled: installed
 	@folder=$$(mktemp -d) && code=0 && \
-	{ $(EXPECT) nice -n 5 $(PY) -P -m pytest -q -n $(CORES) --dist worksteal -p no:cacheprovider --basetemp=$$folder/pytest \
+	{ $(EXPECT) $(PY) -P -m pytest -q -n $(CORES) --dist worksteal -p no:cacheprovider --basetemp=$$folder/pytest \
 	    $(COMPILED_TESTS) $(LATER) > $$folder/said 2>&1 || code=$$?; } && \
 	echo "Testing: as installed ($$(.venv/bin/deadeye --version))" && cat $$folder/said && rm -rf $$folder && exit $$code
 
@@ -57,7 +62,7 @@ vitest: check
 	@$(NPM) test --silent
 
 installed: ## Install into .venv as anybody would get it, with the engine compiled
-	@nice -n 10 $(START) install
+	@$(START) install
 
 page: ## Build the page into src/deadeye/web
 	@$(START) page

@@ -16,7 +16,8 @@ from deadeye.outside.mcp import server
 from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Server
-from tests.server.serving import SRC, serving
+from tests.server.forking import SRC
+from tests.server.serving import serving
 
 FIRST = re.compile(r"^- ([a-z0-9/-]+): ", re.M)
 

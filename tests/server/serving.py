@@ -18,11 +18,10 @@ from urllib.request import urlopen
 
 import msgspec
 
-import deadeye
 from deadeye.server.client import Server
 from deadeye.server.settings import VARIABLE, Settings
+from tests.server.forking import MODULE, SRC, Forked, forked
 
-SRC = Path(deadeye.__file__).parent.parent  # the server under test is the one that the test itself would import
 INSTALL = "apt-get install postgresql strace"
 PATIENCE = 120  # seconds in which a process comes up or ends, on a machine that does much else
 
@@ -57,15 +56,18 @@ class Serving:
         self.before = before  # a command that runs it: strace
         self.paths = paths or []  # of packages that are installed with it
         self.source = SRC  # the package itself
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
         self.server = Server("127.0.0.1", settings.port)
 
     def start(self) -> "Serving":
         environment = os.environ | {VARIABLE: msgspec.json.encode(self.settings).decode(),
                                     "PYTHONPATH": os.pathsep.join([str(self.source), str(SRC), *self.paths])}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen([*self.before, sys.executable, "-m", "deadeye.server.run"], env=environment,
-                                            stdout=log, stderr=log, start_new_session=True)
+            if self.before or self.paths or self.source != SRC:
+                self.process = subprocess.Popen([*self.before, sys.executable, "-m", MODULE], env=environment,
+                                                stdout=log, stderr=log, start_new_session=True)
+            else:
+                self.process = forked(environment, log)
         self.wait()
         return self
 

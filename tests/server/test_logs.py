@@ -19,7 +19,8 @@ from deadeye.server import pages
 from deadeye.server.client import Server, fresh
 from deadeye.server.thinker import PREFIX, READY
 from tests.room.world import World
-from tests.server.serving import PATIENCE, SRC, free_port, serving
+from tests.server.forking import SRC
+from tests.server.serving import PATIENCE, free_port, serving
 from tests.server.test_outside import deal, opened, over
 from tests.server.test_serve import DICE
 

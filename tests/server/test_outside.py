@@ -16,7 +16,8 @@ from deadeye.core.record import read_record
 from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Failed, Server, Watching
-from tests.server.serving import SRC, Serving, serving
+from tests.server.forking import SRC
+from tests.server.serving import Serving, serving
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 CLASS = str(EXAMPLES / "my_bot.py")

@@ -16,7 +16,8 @@ from deadeye.room import review, wire
 from deadeye.server import pages
 from deadeye.server.client import Failed, Server, Watching, fresh
 from deadeye.server.settings import Settings
-from tests.server.serving import SRC, Serving, free_port, serving
+from tests.server.forking import SRC
+from tests.server.serving import Serving, free_port, serving
 
 DICE = "walking-dead-dice"
 

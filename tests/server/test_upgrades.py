@@ -14,8 +14,9 @@ from deadeye.core.datafile import digest_of
 from deadeye.room import wire
 from deadeye.server.client import Server, Watching
 from tests.room.world import games
+from tests.server.forking import SRC
 from tests.server.promises.rooms import attended, close, dealt
-from tests.server.serving import SRC, Serving, serving
+from tests.server.serving import Serving, serving
 from tests.server.test_serve import anybody_asked
 
 BOARD = "walking-dead-board"

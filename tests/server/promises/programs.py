@@ -10,8 +10,9 @@ from deadeye import catalog
 from deadeye.room import wire
 from deadeye.server import pages
 from deadeye.server.client import Watching
+from tests.server.forking import SRC
 from tests.server.promises import Broken, Kept, reached
-from tests.server.serving import SRC, Serving
+from tests.server.serving import Serving
 
 BOT = Path(__file__).parents[3] / "examples" / "bots" / "my_bot.py"
 SIX = 6
