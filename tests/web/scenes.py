@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 import deadeye
 from deadeye.core.frame import Decision
 from deadeye.core.match import Match
+from deadeye.core.rng import Chance
 from tests.web.seats import SEED, settle, sit_down, table_of
 
 MOST: Final = 4000  # choices within which a scene must come up
@@ -58,6 +59,21 @@ def kind(*names: str) -> Fits:
 def late(choices: int) -> Fits:
     """This many choices into the match."""
     return lambda match, _: len(match.record.choices) >= choices
+
+
+def ending(match: Match[Any], decision: Decision) -> int | None:
+    """The choice that ends the match whatever the dice bring, if there is one."""
+    for option in decision.options:
+        ends = []
+        for seed in range(4):
+            s, luck = match.game.clone(match.state), Chance()
+            luck.seed(seed)
+            s.new_luck(luck)
+            match.game.rules.choose(s, decision.seat, option)
+            ends.append(s.over)
+        if all(ends):
+            return option
+    return None
 
 
 def shut(pattern: str) -> Fits:

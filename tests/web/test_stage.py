@@ -2,13 +2,14 @@
 import random
 import re
 import time
+from typing import cast
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
 from tests.web.pictures import SEATS
-from tests.web.scenes import kind, late, lay_out, seen
+from tests.web.scenes import ending, found, kind, late, lay_out, seen
 from tests.web.seats import bot_sits_in, choose, is_over, second_browser, settle, sit_down, table_of, touch_something
 
 SLOW = 120_000
@@ -179,3 +180,19 @@ def test_arrows_between_seats_say_who_did_what_to_whom(page: Page) -> None:
     page.locator("main [data-seat='0']").hover()
     page.wait_for_function(DRAWN, arg=[])
     expect(arrows).to_have_count(0)  # the pointer rests
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize("game", ["walking-dead-dice", "halo-bang"])
+def test_the_end_comes_over_the_table_and_pushes_nothing_away(
+    page: Page, game: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    told = lay_out(page, game, SEATS[game], lambda match, decision: ending(match, decision) is not None)
+    match = found(game, SEATS[game], lambda match, decision: ending(match, decision) is not None)
+    page.evaluate(JUMPS)
+    choose(page, told, cast(int, ending(match, match.decisions[0])))
+    stage = page.locator(".over")
+    # What is still to be found out stands in room that was kept for it.
+    expect(stage.locator(".turned")).to_contain_text(re.compile("The turning point|No single moment"))
+    assert page.evaluate("window.jumped") < 0.1, page.evaluate("window.jumps")
