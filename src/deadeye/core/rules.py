@@ -14,6 +14,14 @@ def offered(options: tuple[int, ...], choice: i64) -> bool:
     """Whether a sorted menu holds this choice."""
     low: i64 = 0
     high: i64 = len(options)
+    if high == 0:
+        return False
+    # In most menus the numbers follow one another; in others a choice lies before the place that it would have there.
+    place = choice - options[0]
+    if 0 <= place < high:
+        if options[place] == choice:
+            return True
+        high = place
     while low < high:
         middle = (low + high) >> 1
         if options[middle] < choice:
@@ -101,7 +109,10 @@ class Rules(Generic[S]):
 
     def choose_next(self, s: S, choice: i64) -> tuple[int, ...]:
         """The seat in front chooses; returns the next menu, empty once it is over. One call per choice."""
-        self.choose(s, s.chooser, choice)
+        seat = s.chooser
+        if seat < 0 or not offered(s.options, choice):
+            self.check(s, seat, choice)
+        self.follow(s, seat, choice)
         return NO_INTS if s.over else s.options
 
     def play_out(self, s: S, chance: Chance) -> i64:
