@@ -284,6 +284,7 @@ export const texts = {
     yourAim: "Your aim",
     letsGo: "Let's go",
     throwDice: "Throw the dice",
+    throwMeans: "Your throw. Keep what helps, and roll the rest again.",
     throwHelp: "Tap or drag",
     throwKey: ", or press R",
     score: "Score",
