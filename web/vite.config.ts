@@ -47,6 +47,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // Parts that every game's table has are one file: many little ones pack badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "felt",
+              test: /src\/table\/(AtHand|AtSeat|Ceremony|Face|Flights|Hand|OpenHand|Remark|Ring|SeatCard|Shots|Stage)\.|lib\/(cards|sound)\./,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Thirty matches watched in one test take a busy machine longer than the usual five seconds.
