@@ -8,12 +8,13 @@ import deadeye
 from deadeye.bots.arena import play_match
 from deadeye.cli import main
 from deadeye.core.errors import BadInput
+from deadeye.core.frame import SPECTATOR
 from deadeye.core.match import Match
 from deadeye.core.record import Record
 from deadeye.study.choices import judge, spans_of
 from deadeye.study.curve import both, curve_of, point_at, sides_of, steps_to_look_at
 from deadeye.study.hint import hint_for
-from deadeye.study.moments import moments_of
+from deadeye.study.moments import moments_of, told_in
 from deadeye_pig import GAME as PIG
 from deadeye_pig.codes import AGAIN, HOLD
 
@@ -37,6 +38,17 @@ def about_to_win() -> Match[Any]:
 
 
 # -- the curve ----------------------------------------------------------------------------------
+
+
+def test_a_secret_choice_is_told_by_what_came_of_it() -> None:
+    match = deadeye.new("tacdex", 2, seed=5)
+    first, second = match.decisions
+    match.choose(first.seat, first.options[0])
+    assert told_in(match, 0, 1, SPECTATOR) == ["{0} chooses in secret."]
+    match.choose(second.seat, second.options[0])
+    told = told_in(match, 0, 1, SPECTATOR)
+    assert told[0].startswith("{0} reveals ")
+    assert told[1].startswith("{1} reveals ")
 
 
 def test_the_steps_that_are_looked_at_begin_with_the_deal_and_end_with_the_end() -> None:

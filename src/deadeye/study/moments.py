@@ -41,9 +41,13 @@ def moments_of(match: Match[Any], curve: list[Point], viewer: int = SPECTATOR, m
 
 
 def told_in(match: Match[Any], start: int, step: int, viewer: int) -> list[str]:
-    """What happened between two steps, as a viewer saw it; of secret choices, at least who made them."""
+    """What happened between two steps, as a viewer saw it; of secret choices, what came of them once they were open."""
     edges = [0, *[mark[0] for mark in match.marks], len(match.events)]
-    events = [event.as_seen_by(viewer) for event in match.events[edges[start + 1]: edges[step + 1]]]
-    told = [phrase for phrase in [match.game.phrase(match.state, event) for event in events] if phrase]
+    told: list[str] = []
+    for end in range(step, len(match.marks) + 1):
+        events = [event.as_seen_by(viewer) for event in match.events[edges[start + 1]: edges[end + 1]]]
+        told = [phrase for phrase in [match.game.phrase(match.state, event) for event in events] if phrase]
+        if told:
+            break
     secret = [f"{{{seat}}} chooses in secret." for seat, _ in match.record.choices[start:step]]
     return (told or secret)[-LINES:]
