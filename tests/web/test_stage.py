@@ -2,14 +2,16 @@
 import random
 import re
 import time
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from deadeye.core.frame import Decision
+from deadeye.core.match import Match
 from tests.server.serving import Serving
 from tests.web.pictures import SEATS
-from tests.web.scenes import ending, found, kind, late, lay_out, seen
+from tests.web.scenes import ending, kind, late, lay_out, seen
 from tests.web.seats import bot_sits_in, choose, is_over, second_browser, settle, sit_down, table_of, touch_something
 
 SLOW = 120_000
@@ -188,10 +190,15 @@ def test_the_end_comes_over_the_table_and_pushes_nothing_away(
     page: Page, game: str, width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    told = lay_out(page, game, SEATS[game], lambda match, decision: ending(match, decision) is not None)
-    match = found(game, SEATS[game], lambda match, decision: ending(match, decision) is not None)
+    last: list[int | None] = [None]  # what ends the match
+
+    def fits(match: Match[Any], decision: Decision) -> bool:
+        last[0] = ending(match, decision)
+        return last[0] is not None
+
+    told = lay_out(page, game, SEATS[game], fits)
     page.evaluate(JUMPS)
-    choose(page, told, cast(int, ending(match, match.decisions[0])))
+    choose(page, told, cast(int, last[0]))
     stage = page.locator(".over")
     # What is still to be found out stands in room that was kept for it.
     expect(stage.locator(".turned")).to_contain_text(re.compile("The turning point|No single moment"))
