@@ -126,6 +126,18 @@ def test_what_has_no_gc_header_is_freed_without_the_trashcan(hook: ModuleType) -
     assert leaf.count("\n") == UNTRACKED.count("\n") - 2
 
 
+READ = """
+    cpy_r_r13 = (uint64_t)cpy_r_r11 < (uint64_t)cpy_r_r12;
+    if (cpy_r_r13) goto CPyL11;
+    cpy_r_r23 = cpy_r_r21 < cpy_r_r22;
+    if (cpy_r_r23) goto CPyL21;
+"""
+
+
+def test_a_number_is_expected_within_its_vec(hook: ModuleType) -> None:
+    assert hook.expecting(READ) == READ.replace("(cpy_r_r13) goto", "(likely(cpy_r_r13)) goto")
+
+
 def test_what_nobody_waits_for_is_compiled_apart_from_what_is_played(hook: ModuleType, tmp_path: Path) -> None:
     names = {"hot": ["deadeye___core___rules", "deadeye___games___tacdex___steps", "deadeye___games___tacdex___view"],
              "cold": ["deadeye___core___record", "deadeye___games___tacdex___words",

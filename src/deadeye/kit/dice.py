@@ -4,7 +4,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from deadeye.core.state import State
-from deadeye.kit.seats import bit
+from deadeye.kit.seats import MEMBERS, bit
 
 DICE: Final[i64] = 5  # the most that are ever rolled together
 ALL_DICE: Final = 31
@@ -15,9 +15,8 @@ EVERY_FACE: Final = sum([1 << face * 5 for face in range(8)])
 def roll(s: State, shown: i64, dice: i64, faces: i64) -> i64:
     """Roll these dice, each with this many equally likely faces, and let the others lie."""
     shown = shown & ~(dice * EVERY_FACE)
-    for die in range(DICE):
-        if dice >> die & 1:
-            shown |= bit(s.below(faces) * DICE + die)
+    for die in MEMBERS[dice]:
+        shown |= bit(s.below(faces) * DICE + die)
     return shown
 
 

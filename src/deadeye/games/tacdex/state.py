@@ -5,13 +5,22 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from deadeye.core.frame import NOBODY
+from deadeye.core.rng import NO_INTS
 from deadeye.core.state import NO_NUMBERS, NO_ROWS, State
 from deadeye.games.tacdex.codes import DID_PICK, END, HIGH, KINDS, NONE, WASTED, WON
 from deadeye.games.tacdex.data import CARD_NAMES
 from deadeye.kit.deck import draw, take_out
 from deadeye.kit.seats import bits
 
-MENUS: Final[list[tuple[int, ...]]] = [bits(kinds) for kinds in range(1 << END)]
+def menus() -> list[tuple[int, ...]]:
+    """The cards of every mask; those of few cards are made first, so that what hands need lies close together."""
+    made = [NO_INTS] * (1 << END)
+    for kinds in sorted(range(1 << END), key=int.bit_count):
+        made[kinds] = bits(kinds)
+    return made
+
+
+MENUS: Final[list[tuple[int, ...]]] = menus()
 """The cards of a mask, lowest first: what may be picked from a hand."""
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from deadeye.games.halo_bang.codes import FIRST_WEAPON, NO_WEAPON, PUBLIC
 from deadeye.games.halo_bang.state.table import Table
-from deadeye.kit.seats import COUNT
+from deadeye.kit.seats import COUNT, MEMBERS
 
 
 def item(observer: i64, kind: i64, holders: i64, count: i64 = 1) -> i64:
@@ -96,13 +96,15 @@ def fewer_unarmed(s: Table, observer: i64, seat: i64) -> None:
 
 def gone(s: Table, seat: i64, card: i64) -> None:
     """A card has left this hand in everybody's sight."""
-    if len(s.known) > 0:
-        for observer in range(s.seats):
-            if observer != seat:
-                forget(s, observer, seat, card)
-        forget(s, PUBLIC, seat, card)
-        if s.cards[seat] == 0:
-            emptied(s, seat)
+    knowing: i64 = 0  # who knew something that this changes, as a mask
+    for known in s.known:
+        kind = kind_of(known)
+        if (kind == card or kind == NO_WEAPON) and holders_of(known) >> seat & 1:
+            knowing |= 1 << observer_of(known)
+    for observer in MEMBERS[knowing & ~(1 << seat)]:
+        forget(s, observer, seat, card)
+    if s.cards[seat] == 0 and len(s.known) > 0:
+        emptied(s, seat)
 
 
 def emptied(s: Table, seat: i64) -> None:
