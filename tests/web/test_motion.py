@@ -3,13 +3,14 @@ import itertools
 import json
 import re
 from collections.abc import Iterator
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.serving import Serving
 from tests.web.scenes import kind, lay_out
-from tests.web.seats import choose, get, second_browser, settle
+from tests.web.seats import choose, get, post, second_browser, settle, table_of
 
 SLOW = 60_000
 # Of each die that tumbles: when it lies still, and when its name comes.
@@ -62,6 +63,65 @@ def test_one_who_asks_their_system_for_less_motion_gets_the_mark_too(browser: Br
     choose(page, told, told["table"]["decisions"][0]["options"][-1]["choice"])
     expect(page.locator("main .card.last, main .die.fresh .body").first).to_be_visible(timeout=SLOW)
     assert page.locator(".tumble, .flight").count() == 0
+    page.context.close()
+
+
+THROW: Final = "Throw the dice"
+
+
+def quick(browser: Browser, served: Serving, pace: int) -> Page:
+    """With motion, at this pace."""
+    page = second_browser(browser, served, viewport={"width": 1280, "height": 720})
+    page.add_init_script(f"localStorage.setItem('deadeye', '{{\"pace\": {pace}}}')")
+    return page
+
+
+def test_my_card_is_read_in_peace_at_any_pace_and_the_table_waits_behind_a_dialog(
+        browser: Browser, served: Serving) -> None:
+    page = quick(browser, served, 4)
+    told: dict[str, Any] = {"table": {"decisions": []}}
+    while not told["table"]["decisions"] or told["table"]["view"]["turn"]:  # until I begin: bots take long
+        wishes = {"game": "walking-dead-dice", "seats": 3, "name": "Dana", "bots": {"1": "random", "2": "random"},
+                  "pace": 10_000}
+        room = str(post(page, "/api/rooms", wishes)["entered"]["room"])
+        post(page, f"/api/rooms/{room}/commands?seat=0", {"type": "start", "action_id": "deal"})
+        told = table_of(page, room)
+    page.goto(f"/#/room/{room}")
+    page.locator(".ceremony").wait_for(timeout=SLOW)
+    expect(page.locator(".ceremony .power")).not_to_be_empty()
+    page.wait_for_timeout(2500)
+    expect(page.locator(".ceremony")).to_be_visible()
+    page.get_by_role("button", name=THROW).wait_for(timeout=SLOW)
+    page.evaluate("""() => {
+        document.querySelector(".acts .main").click()
+        document.querySelector("[aria-label='Table menu']").click()
+    }""")
+    page.wait_for_timeout(1000)
+    expect(page.locator(".dock.asked")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".dock.asked")).to_have_count(1, timeout=SLOW)
+    page.context.close()
+
+
+def test_whoever_looks_back_throws_nothing(browser: Browser, served: Serving) -> None:
+    page = quick(browser, served, 20)
+    told = lay_out(page, "walking-dead-dice", 3, kind("keep"))
+    throw = page.get_by_role("button", name=THROW)
+    for _ in range(60):
+        page.locator(".dock.asked").or_(throw).first.wait_for(timeout=SLOW)
+        if throw.count():
+            break
+        told = table_of(page, told["room"]["id"])
+        if told["table"]["decisions"]:
+            choose(page, told, told["table"]["decisions"][0]["options"][0]["choice"])
+        page.wait_for_timeout(200)
+    page.locator(".story > li.turn .head").first.click()
+    expect(page.get_by_text("You are looking back.")).to_be_visible(timeout=SLOW)
+    expect(throw).to_have_count(0)
+    page.keyboard.press("r")
+    page.keyboard.press(" ")
+    page.get_by_role("button", name="Back to now").click()
+    expect(throw).to_be_visible()
     page.context.close()
 
 

@@ -118,6 +118,25 @@ def test_when_many_players_are_the_choices_they_are_touched_and_the_list_is_fold
 # -- ranges ---------------------------------------------------------------------------------------
 
 
+def test_a_doubled_shot_is_offered_at_the_seat_and_the_dock_shows_that_it_holds_more(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    told = lay_out(page, "walking-dead-dice", 5, lambda _, asked: "double" in " ".join(asked.things))
+    assert len(told["table"]["decisions"][0]["options"]) > 3
+    expect(page.locator(".dock .options")).to_have_attribute("data-more", "down")
+    page.locator("main button.can").first.click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="doubled with")).to_have_count(1)
+
+
+def test_a_list_that_is_opened_lies_large_over_the_table_from_its_head_on(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    lay_out(page, "walking-dead-dice", 5, lambda _, asked: asked.kind == "keep" and len(asked.things) > 20)
+    seat = page.locator("main [data-seat='0']").bounding_box()
+    page.locator(".dock summary").click()
+    expect(page.locator(".dock .option").nth(5)).to_be_in_viewport(ratio=1)
+    assert page.locator("main [data-seat='0']").bounding_box() == seat  # nothing jumps
+    expect(page.locator(".dock")).to_have_attribute("data-more", re.compile("down"))
+
+
 def test_the_ring_of_dice_marks_who_is_how_far_and_hit_by_which_dice(page: Page) -> None:
     def rolled(view: Any) -> bool:
         return any((face or "").startswith("range") for face in view["dice"])

@@ -19,7 +19,7 @@ const AT_SEAT: Record<string, string[]> = {
 /** And in the middle of the table. */
 const IN_THE_MIDDLE: Record<string, string[]> = {
   "walking-dead-dice": ["pile", "turn", "dice"],
-  "bang-dice": ["pile", "turn", "dice", "outbreak", "master"],
+  "bang-dice": ["pile", "turn", "dice", "outbreak", "master", "revealed"],
   tacdex: ["pot", "marker", "rounds", "out"],
   "halo-bang": ["deck", "turn", "tags_out", "odd_ball"],
   "walking-dead-board": ["turn", "round", "walker_deck"],
@@ -34,6 +34,7 @@ function inSight(game: string, view: unknown): unknown {
   const { seats } = view as { seats: Plain[] }
   return {
     middle: IN_THE_MIDDLE[game]!.map((name) => [name, part(view, name)]),
+    added: [...((view as { added?: string[] }).added ?? [])].sort(),
     seats: seats.map((seat) => AT_SEAT[game]!.map((name) => [name, part(seat, name)])),
   }
 }
@@ -95,6 +96,30 @@ describe.each(matches.map((match) => [`${match.game}, ${match.seats} seats, ${ma
       expect(seen.events).toEqual(told.filter((event) => face.beats[event.name]?.[0]))
       const last = match.updates.at(-1)!
       expect(seen.ends).toEqual([last.table.view, match.updates.reduce((sum, now) => sum + now.table.events.length, 0)])
+    })
+
+    it("stands as it is at every question, the throw by hand too", () => {
+      const face = faceOf(match.game)
+      const [first, ...rest] = match.updates
+      let told = first!.table.events.length
+      const show = new Show(face, first!.table, told, () => 0)
+      for (const { table } of rest) {
+        told += table.events.length
+        show.add(table.events, table, told)
+        while (show.busy) {
+          if (show.asks) {
+            const coming = table.events.slice(table.events.indexOf(show.asks))
+            const view = structuredClone(show.view)
+            for (const { name, facts, seat } of coming) face.changes?.[name]?.(view, facts, seat, table.view)
+            expect(view).toEqual(table.view)
+            const dead = coming.some(({ name }) => [...face.turns, ...(face.deaths ?? [])].includes(name))
+            expect(show.stand === table).toBe(!dead)
+            show.act()
+          }
+          vi.advanceTimersToNextTimer()
+        }
+        expect([show.view, show.stand]).toEqual([table.view, table])
+      }
     })
 
     it("changes nothing in sight without an event that was seen", () => {

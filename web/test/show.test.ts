@@ -86,6 +86,35 @@ describe("what happened, shown", () => {
     expect(show.beat?.name).toBe("lost")
   })
 
+  it("asks for the throw at a table that stands as it is, and keeps back what the throw brings", () => {
+    const hand = { ...GAME, byHand: { rolled: () => true } }
+    const show = new Show(hand, { view: { health: [8, 8], dice: "", reach: 1 } }, 10, () => 0)
+    const end = { view: { health: [7, 6], dice: "AB", reach: 2 } }
+    const lost = (seat: number, amount: number) => event("lost", seat, { amount })
+    show.add([lost(1, 2), event("rolled", 0, { dice: "AB" }), lost(0, 1)], end, 13)
+    vi.advanceTimersByTime(500)
+    expect([show.asks?.name, show.busy, show.view]).toEqual(["rolled", true, { health: [8, 6], dice: "", reach: 2 }])
+    show.act()
+    expect(show.view).toEqual({ health: [8, 6], dice: "AB", reach: 2 })
+  })
+
+  it("waits while one looks at something else", () => {
+    let away = true
+    const show = new Show(
+      GAME,
+      stand([8, 8, 8]),
+      10,
+      () => -1,
+      () => away,
+    )
+    show.add([event("rolled")], stand([8, 8, 8]), 11)
+    vi.advanceTimersByTime(60_000)
+    expect([show.beat, show.told]).toEqual([null, 10])
+    away = false
+    vi.advanceTimersByTime(300)
+    expect(show.beat?.name).toBe("rolled")
+  })
+
   it("gives what hits the viewer time to be felt", () => {
     const show = showing(1)
     show.add([event("lost", 1, { amount: 1 }), event("lost", 2, { amount: 1 })], stand([8, 7, 7]), 12)

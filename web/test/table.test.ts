@@ -57,8 +57,21 @@ describe("phrases", () => {
 
 describe("things on the table", () => {
   it("a seat can be touched for the options that are about it", () => {
-    const asked = decision("aim", ["seat/1", "card/shotgun/1", "card/shotgun/2", "seat/12", "pass", "seat/1/double"])
-    expect(optionsAt(asked, 1).map((option) => option.thing)).toEqual(["seat/1", "card/shotgun/1", "seat/1/double"])
+    const asked = decision("aim", [
+      "seat/1",
+      "card/shotgun/1",
+      "card/shotgun/2",
+      "seat/12",
+      "pass",
+      "seat/1/double",
+      "double/1",
+    ])
+    expect(optionsAt(asked, 1).map((option) => option.thing)).toEqual([
+      "seat/1",
+      "card/shotgun/1",
+      "seat/1/double",
+      "double/1",
+    ])
     expect(optionsAt(null, 1)).toEqual([])
   })
 

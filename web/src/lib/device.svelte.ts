@@ -101,3 +101,9 @@ export const device = new Device()
 export function moves(): boolean {
   return device.kept.pace > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches
 }
+
+/** The key that was pressed as a shortcut, in small letters despite Caps Lock; empty if it was meant otherwise. */
+export function shortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string {
+  const typed = (target as HTMLElement).closest("input, textarea, select, dialog")
+  return device.kept.keys && !(ctrlKey || metaKey || altKey || typed) ? key.toLowerCase() : ""
+}

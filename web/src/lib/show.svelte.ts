@@ -22,6 +22,19 @@ const FELT = 1500 // milliseconds at least for what hits the viewer
 const SMALL = 400 // things no longer than this, several in a row, are shown together
 const MANY = 0.75 // and of longer ones, all but the last go by a little faster
 const HARM: readonly (Sound | undefined)[] = ["hit", "boom", "out"]
+const AGAIN = 250 // milliseconds until it is seen whether the eye is back
+
+type Parts = Record<string, unknown>
+
+/** `now`, but as at the `end` wherever it is as `then`: what is still to come doesn't touch that. */
+function arrived(now: unknown, then: unknown, end: unknown): unknown {
+  if (JSON.stringify(now) === JSON.stringify(then)) return end
+  const names = Object.keys(end ?? {})
+  if (typeof now !== "object" || names.length !== Object.keys(now ?? {}).length) return now
+  const made = (Array.isArray(now) ? [] : {}) as Parts
+  for (const name of names) made[name] = arrived((now as Parts)[name], (then as Parts)?.[name], (end as Parts)[name])
+  return made
+}
 
 export class Show<S extends Stand> {
   beat = $state.raw<Beat | null>(null)
@@ -38,10 +51,13 @@ export class Show<S extends Stand> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #face: Face
   #me: () => number
+  #away: () => boolean
 
-  constructor(face: Face, stand: S, told: number, me: () => number) {
+  /** Nothing goes on while the eye is `away`. */
+  constructor(face: Face, stand: S, told: number, me: () => number, away = () => false) {
     this.#face = face
     this.#me = me
+    this.#away = away
     this.stand = stand
     this.view = stand.view
     this.told = told
@@ -134,10 +150,15 @@ export class Show<S extends Stand> {
   #next(): void {
     clearTimeout(this.#timer)
     if (this.paused || this.curtain) return
+    if (this.#away()) {
+      this.#timer = setTimeout(() => this.#next(), AGAIN)
+      return
+    }
     for (;;) {
       const [item, ...rest] = this.#queue
       if (item && "event" in item && this.#isByHand(item.event)) {
         this.beat = null
+        if (!this.asks) this.#arrive()
         this.asks = item.event
         return
       }
@@ -160,22 +181,40 @@ export class Show<S extends Stand> {
     }
   }
 
+  /** The events until the table stands again, and how it stands then. */
+  #coming(): { rest: EventInfo[]; after: S | undefined } {
+    const rest: EventInfo[] = []
+    for (const item of this.#queue) {
+      if ("stand" in item) return { rest, after: item.stand }
+      rest.push(item.event)
+    }
+    return { rest, after: undefined }
+  }
+
   /** What an event changes comes with it; with the last one that takes time comes everything still outstanding. */
   #happen(event: EventInfo): void {
     this.told += 1
-    const end = this.#queue.findIndex((item) => "stand" in item)
-    const after = this.#queue[end]
-    if (!after || !("stand" in after)) return
-    const rest = this.#queue.slice(0, end)
-    if (this.#lasts(event) && !rest.some((item) => "event" in item && this.#lasts(item.event))) {
-      this.view = after.stand.view
-      return
-    }
-    const change = this.#face.changes?.[event.name]
-    if (!change) return
+    const { rest, after } = this.#coming()
+    if (!after) return
+    const last = this.#lasts(event) && !rest.some((one) => this.#lasts(one))
+    this.view = last ? after.view : this.#changed([event], after)
+  }
+
+  #changed(events: readonly EventInfo[], after: S): S["view"] {
+    const { changes } = this.#face
+    if (!events.some((event) => changes?.[event.name])) return this.view
     const view = structuredClone(this.view)
-    change(view, event.facts, event.seat, after.stand.view)
-    this.view = view
+    for (const event of events) changes?.[event.name]?.(view, event.facts, event.seat, after.view)
+    return view
+  }
+
+  /** The viewer's hand is asked for, like a question: the table stands as it is, but for what only then comes about. */
+  #arrive(): void {
+    const { rest, after } = this.#coming()
+    if (!after) return
+    this.view = arrived(this.view, this.#changed(rest, after), after.view) as S["view"]
+    const { turns, deaths = [] } = this.#face
+    if (!rest.some((event) => [...turns, ...deaths].includes(event.name))) this.stand = after
   }
 
   #isByHand(event: EventInfo): boolean {

@@ -45,7 +45,6 @@ export const pages = {
     restOf: (n: number) => `${n} more that came about as often as expected`,
     luckKey: (n: number) => `${n} in all. The bar is how often it came, the dashed line how often to expect it.`,
     verify: "Check the dice",
-    checking: "Rolling every die again…",
     fair: (n: number) => `All ${n} draws come out the same from the seed.`,
     seen: "Its secret matches the fingerprint that this device kept before the deal: nobody could change the luck.",
     notSeen:

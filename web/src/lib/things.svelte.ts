@@ -7,10 +7,10 @@ export function isAbout(option: OptionInfo, thing: string): boolean {
   return option.thing === thing || option.thing.startsWith(`${thing}/`)
 }
 
-/** Whether an option is about a seat: to choose it, or to use something at it. */
+/** Whether an option is about a seat: to choose it, for double/3 twice over, or to use something at it. */
 export function isAt(option: OptionInfo, seat: number): boolean {
   const parts = option.thing.split("/")
-  return Number(parts[0] === "seat" ? parts[1] : parts[2]) === seat
+  return Number(/^(seat|double)$/.test(parts[0] ?? "") ? parts[1] : parts[2]) === seat
 }
 
 /** The options about a thing. */

@@ -19,7 +19,7 @@ export const changes: NonNullable<FaceOf<View, Facts>["changes"]> = {
     view.turn = by
     view.dice = view.dice.map(() => null)
     view.rolls = 0
-    if (view.revealed) view.revealed = []
+    if (view.revealed) [view.revealed, view.added] = [[], []]
     for (const one of view.seats) one.aimed = 0
   },
   rolled: (view, { dice }) => {
@@ -48,16 +48,22 @@ export const changes: NonNullable<FaceOf<View, Facts>["changes"]> = {
       if (cause === "range") one.aimed = Math.max(0, one.aimed - amount)
     }),
   gained: (view, { amount }, by) => at(view, by, (one) => (one.health = Math.min(one.most, one.health + amount))),
-  out: (view, { role }, by) =>
+  out: (view, { role }, by, after) => {
+    view.reach = after.reach
     at(view, by, (one) => {
       one.alive = false
       one.role = role
       one.aimed = 0
-    }),
+    })
+  },
   revealed: (view, { card }, by) => {
     at(view, by, (one) => drop(one.rage, card ?? null))
-    if (card) view.revealed?.push(card)
+    if (card) {
+      view.revealed?.push(card)
+      view.added?.push(...card.split("-and-"))
+    }
   },
+  counted: (view, { symbol }) => view.added?.push(symbol),
   "drew-rage": (view, { card }, by) => {
     at(view, by, (one) => one.rage?.push(card ?? null))
     if (view.rage_pile) view.rage_pile -= 1
@@ -83,6 +89,7 @@ export const changes: NonNullable<FaceOf<View, Facts>["changes"]> = {
     view.outbreak_due = true
   },
   rose: (view, { seats, master }, _, after) => {
+    view.reach = after.reach
     view.outbreak = true
     view.outbreak_due = false
     view.master = master ?? null
