@@ -11,7 +11,6 @@ export const texts = {
   lead: "Whole rulebooks, bots that play fair, and dice that anyone can check.",
   skip: "Skip to the table",
   seat: (n: number) => `Seat ${n + 1}`,
-  player: "Player",
   you: "You",
   /** Why you aren't at a table, or no longer, by the code with which the server closed the socket; and what to do. */
   gone: {
@@ -131,7 +130,6 @@ export const texts = {
     myLinkMore: "Whoever opens it plays your seat from there, and this window lets go of it.",
     awayLink: (n: number, name: string) => `Link for seat ${n + 1} (${name} is away)`,
     seats: "Seats",
-    empty: "free",
     emptyMore: "Anyone with the link can sit here.",
     addBot: "Add a bot",
     freeSeat: "Remove the bot",
