@@ -127,13 +127,14 @@ def walk(page: Page, game: str, seats: int) -> int:
             announced += 1
             until(page, lambda said=sentence, n=announced: len([1 for one in heard(page) if "Your move" in one]) >= n
                   and said in heard(page), f"question {questions} was not announced: {sentence}")
-        labels = [filled(names, option["label"]) for option in decision["options"]]
+        called = ["You" if seat == decision["seat"] else name for seat, name in enumerate(names)]
+        labels = [filled(called, option["label"]) for option in decision["options"]]
         buttons = reachable(reader, labels)
         label = chance.choice(labels)
         reader.press(next(place for name, place in buttons.items() if is_for(name, label)))
         until(page, lambda since=answered: moved_on(page, room, since), f"{label} did nothing")
-    result = asked(page, room)["result"]
-    reason = filled(names, result["reason"])
+    table = asked(page, room)
+    reason = filled(names, table["stake"]["verdict"] or table["result"]["reason"])
     until(page, lambda: any(reason in one for one in heard(page)), f"the end was not announced: {reason}")
     assert has(reader.named("link"), "Watch it again")
     return questions

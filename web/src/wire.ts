@@ -736,6 +736,7 @@ export interface Moment {
   seat: number
   change: number
   told: string[]
+  events: number[] // how many had been told before it, and by its end; an earlier version didn't say
 }
 
 /** A turn in which a seat chose: how much its choices changed its chance, and how much everything else did. */

@@ -147,7 +147,7 @@ class Match(Generic[S]):
         step = step_of(f)
         decision = Decision(seat, step, a_of(f), b_of(f), s.options_of(seat))
         decision.kind = self.game.rules.names[step]
-        decision.clauses = self.game.rules.steps[step].clauses
+        decision.clauses = self.game.rules.steps[step].shown(s, seat)
         decision.words = Asked(self)
         return decision
 

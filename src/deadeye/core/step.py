@@ -15,6 +15,10 @@ class Step(Generic[S]):
     clauses: ClassVar[tuple[str, ...]] = ()  # what its question, its refusals and its events show
     covers: ClassVar[tuple[str, ...]] = ()  # what else it does, only for the ledger
 
+    def shown(self, s: S, seat: i64, /) -> tuple[str, ...]:
+        """What its question shows to this seat."""
+        return self.clauses
+
     def run(self, s: S, seat: i64, a: i64, b: i64, /) -> None:
         """Do what the rule says, or ask."""
         raise NotImplementedError

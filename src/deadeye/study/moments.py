@@ -25,6 +25,7 @@ class Moment(Struct, frozen=True):
     seat: int
     change: float
     told: list[str]
+    events: list[int] = []  # how many had been told before it, and by its end; an earlier version didn't say
 
 
 def moments_of(match: Match[Any], curve: list[Point], viewer: int = SPECTATOR, most: int = MOMENTS) -> list[Moment]:
@@ -36,13 +37,19 @@ def moments_of(match: Match[Any], curve: list[Point], viewer: int = SPECTATOR, m
         if abs(changes[seat]) > SURE * math.hypot(before.errors[seat], after.errors[seat]):
             found.append((before.step, after.step, seat, changes[seat]))
     largest = sorted(found, key=lambda one: -abs(one[3]))[:most]
-    return [Moment(start, step, seat, change, told_in(match, start, step, viewer))
+    edges = edges_of(match)
+    return [Moment(start, step, seat, change, told_in(match, start, step, viewer), [edges[start + 1], edges[step + 1]])
             for start, step, seat, change in sorted(largest)]
+
+
+def edges_of(match: Match[Any]) -> list[int]:
+    """How many events had been told before the deal, after it, and after each choice."""
+    return [0, *[mark[0] for mark in match.marks], len(match.events)]
 
 
 def told_in(match: Match[Any], start: int, step: int, viewer: int) -> list[str]:
     """What happened between two steps, as a viewer saw it; of secret choices, what came of them once they were open."""
-    edges = [0, *[mark[0] for mark in match.marks], len(match.events)]
+    edges = edges_of(match)
     told: list[str] = []
     for end in range(step, len(match.marks) + 1):
         events = [event.as_seen_by(viewer) for event in match.events[edges[start + 1]: edges[end + 1]]]

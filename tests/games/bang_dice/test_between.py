@@ -55,7 +55,7 @@ def test_it_is_told_that_the_killer_has_the_star(edition: str) -> None:
     killer = killer_of(campaign.match)
     match = campaign.go_on()
     star = "Sheriff" if edition == "bang-dice" else "Leader"
-    assert f"The last {star} fell by {{{killer}}}: {{{killer}}} is the {star} now." in match.phrases()
+    assert f"{{{killer}}} brought the last {star} down, and is the {star} now." in match.phrases()
     assert told(match) == [("inherited", ("UOA-501",))]
 
 

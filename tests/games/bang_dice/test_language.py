@@ -7,7 +7,7 @@ from deadeye.games.bang_dice import OLD_WEST, WALKING_DEAD
 from deadeye.games.bang_dice.codes import BELLE
 from deadeye.games.bang_dice.data import EDITIONS
 from deadeye.games.bang_dice.game import DiceGame
-from tests.games.bang_dice.scene import scene
+from tests.games.bang_dice.scene import each, scene
 from tests.games.bang_dice.west import act, is_, load, names, outbreak, west, zombie
 
 
@@ -135,3 +135,23 @@ def test_the_final_dice_of_a_turn_are_told_however_it_ends() -> None:
 def test_the_refusal_of_dice_asks_for_dice() -> None:
     refused = scene("1AIGG").why_not(0, 99)
     assert refused is not None and refused.why == "Choose dice to roll again, or stop."
+
+
+@pytest.mark.parametrize(("turn", "fallen", "meant"), [
+    (0, (3,), "2 of 3 hidden roles are against you"), (0, (1, 3), "1 of 2 hidden roles is against you"),
+    (2, (1, 3), "Survivor: must fall for you to win"),
+])
+def test_what_a_hit_means_counts_the_hidden_roles_and_names_the_last_one(
+    turn: int, fallen: tuple[int, ...], meant: str
+) -> None:
+    match = scene("22111", turn=turn, **each(fallen, health=0, alive=False))
+    match.choose(turn, "stop")
+    (decision,) = match.decisions
+    assert match.game.hint(match.state, decision, 4).partition("; ")[2] == meant
+
+
+def test_dice_are_told_apart_by_their_place_only_where_faces_are_the_same() -> None:
+    match = scene("A2211")
+    (decision,) = match.decisions
+    labels = [match.game.label(match.state, decision, option) for option in (1, 2, 9)]
+    assert labels == ["Roll again: First Aid", "Roll again: Range 2 (die 2)", "Roll again: First Aid, Range 1 (die 4)"]

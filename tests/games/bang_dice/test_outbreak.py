@@ -32,6 +32,9 @@ def test_a_zombie_rolls_three_basic_dice(edition: str) -> None:
     assert kind(match) == (1, "keep") and options(match) == tuple(range(8))
     assert table(match)["dice"][3:] == [None, None]
     assert table(match)["rolls_allowed"] == 3
+    assert match.decisions[0].clauses[-1] == "UOA-409", "what the rules say to a zombie"
+    stake = match.game.stake(match.state, 1)
+    assert (stake.role, stake.aim) == ("Zombie", "all survivors must fall")
     with pytest.raises(Refused) as refused:
         match.choose(1, 8)
     assert refused.value.clause == "UOA-409" and "three dice" in refused.value.why

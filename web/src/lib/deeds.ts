@@ -24,12 +24,15 @@ export function deedsAbout(face: Face, events: readonly EventInfo[], seat: numbe
     if (word) deed.words.set(word, (deed.words.get(word) ?? 0) + 1)
     found.set(key, deed)
   }
+  const shooters = new Map<number, number>() // who shot last, by whom it was meant for
   for (const event of events) {
+    const shot = face.shots?.[event.name]?.(event.facts, event.seat)
+    if (shot) shooters.set(shot[1], shot[0])
     const hurt = face.damage?.[event.name]?.(event.facts, event.seat)
     if (hurt) count(hurt.by, hurt.to, "hurt", hurt.amount)
     const healed = face.healing?.[event.name]?.(event.facts, event.seat)
     if (healed) count(healed.by, healed.to, "healed", healed.amount)
-    const other = face.deeds?.[event.name]?.(event.facts, event.seat)
+    const other = face.deeds?.[event.name]?.(event.facts, event.seat, shooters.get(event.seat) ?? -1)
     if (other) count(other[0], other[1], "other", 1, other[2])
   }
   return [...found.values()]

@@ -90,8 +90,9 @@ class Device {
     return this.rooms.find((room) => room.id === id)
   }
 
-  several(id: string): boolean {
-    return this.rooms.filter((room) => room.id === id).length > 1
+  /** The way to a seat; a browser may hold several at a table. */
+  wayTo({ id, seat }: Pick<MyRoom, "id" | "seat">): string {
+    return `#/room/${id}${this.rooms.filter((room) => room.id === id).length > 1 ? `?seat=${seat}` : ""}`
   }
 }
 

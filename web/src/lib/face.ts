@@ -44,7 +44,9 @@ export interface FaceOf<V, F> {
    * The character that somebody plays, by the name that portraits go by; none where there is none, or it is
    * unknown.
    */
-  character?: (view: V, seat: number) => string | null | undefined
+  character?: (view: V, seat: number, told: readonly EventInfo[]) => string | null | undefined
+  /** Whether it has risen from the dead. */
+  undead?: (view: V, seat: number) => boolean
   /** Dice or cards that tell an event in pictures, by name, and how one is drawn; else by its name. */
   pictures?: ByEvent<F, string[]>
   picture?: Component<{ name: string }>
@@ -58,8 +60,13 @@ export interface FaceOf<V, F> {
   /** Who was hurt, by whom; and who got better. */
   damage?: ByEvent<F, Damage>
   healing?: ByEvent<F, Damage>
-  /** What else one does to another, in words that end before the other's name: a duel, a card taken or played. */
-  deeds?: ByEvent<F, [from: number, to: number, word: string] | null>
+  /**
+   * What else one does to another, in words that end before the other's name: a duel, a card taken or played; `by` is
+   * who last shot at the event's seat.
+   */
+  deeds?: {
+    [N in keyof F]?: (facts: F[N], seat: number, by: number) => [from: number, to: number, word: string] | null
+  }
   /** The kinds with which somebody falls. */
   deaths?: (keyof F & string)[]
   /** The kinds with which a turn begins. */

@@ -1,5 +1,5 @@
 /** What the end is told from: sides that stand together, and each player's numbers. */
-import type { EventInfo, PartInfo, ResultInfo } from "../wire"
+import type { EventInfo, Moment, PartInfo, ResultInfo, Study } from "../wire"
 import { damageIn, type Face } from "./face"
 
 export interface Camp {
@@ -43,6 +43,12 @@ export function numbersOf(face: Face, events: readonly EventInfo[], seat: number
     if (gain?.by === seat) healed += gain.amount
   }
   return { dealt: hurt.dealt[seat] ?? 0, taken: hurt.taken[seat] ?? 0, healed }
+}
+
+/** The greatest swing of a match but its end, once it is known for certain. */
+export function turningIn({ ready, points, moments }: Pick<Study, "ready" | "points" | "moments">): Moment | undefined {
+  const found = ready ? moments.filter(({ step }) => step !== points.at(-1)?.step) : []
+  return found.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))[0]
 }
 
 /**

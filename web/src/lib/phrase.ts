@@ -45,3 +45,14 @@ export function botName(kind: string): string {
 export function spoken(slug: string): string {
   return capital(slug.replaceAll("-", " ").replaceAll("_", " "))
 }
+
+/** Names where the page speaks to one of them: a phrase in which names are no subject reads well with "you". */
+export function withYou(names: readonly string[], me: number, word = texts.you): string[] {
+  return names.map((name, seat) => (seat === me ? word : name))
+}
+
+/** Health or the like that was lost or gained. */
+export const change = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`)
+
+/** How often something happened, where it was more than once. */
+export const times = (n: number) => (n > 1 ? ` ×${n}` : "")

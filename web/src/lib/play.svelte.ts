@@ -26,6 +26,7 @@ export interface Play<V = object> {
   readonly names: string[]
   readonly seats: SeatInfo[]
   readonly me: number // -1 watches
+  readonly home?: number // in a replay: where the viewer sat, whoever's knowledge is looked at
   readonly decision: DecisionInfo | null
   readonly waiting: number[]
   readonly events: EventInfo[]

@@ -8,7 +8,8 @@ export interface Block {
   seat: number // whose turn it is; -1: nobody's
   events: EventInfo[]
   gist: EventInfo | undefined // what weighed most
-  sums: { seat: number; amount: number }[] // lost (less than 0) and gained
+  times: number // how often that happened, in the same words
+  sums: { seat: number; amounts: number[] }[] // lost (less than 0), then gained: not one off against the other
   pictures: string[] // dice or cards, by name
 }
 
@@ -24,29 +25,34 @@ export function blocksOf(face: Face, events: readonly EventInfo[]): Block[] {
   })
 }
 
-function drawn(face: Face, events: readonly EventInfo[]): Pick<Block, "gist" | "sums" | "pictures"> {
-  const sums = new Map<number, number>()
-  const count = (seat: number, amount: number) => sums.set(seat, (sums.get(seat) ?? 0) + amount)
+function drawn(face: Face, events: readonly EventInfo[]): Pick<Block, "gist" | "times" | "sums" | "pictures"> {
+  const sums = new Map<number, [number, number]>()
+  const count = (seat: number, amount: number) => {
+    const [lost, gained] = sums.get(seat) ?? [0, 0]
+    sums.set(seat, [lost + Math.min(0, amount), gained + Math.max(0, amount)])
+  }
   for (const event of events) {
     const hurt = face.damage?.[event.name]?.(event.facts, event.seat)
     if (hurt?.amount) count(hurt.to, -hurt.amount)
     const healed = face.healing?.[event.name]?.(event.facts, event.seat)
     if (healed?.amount) count(healed.to, healed.amount)
   }
+  const gist = gistOf(face, events)
   return {
-    gist: gistOf(face, events),
-    sums: [...sums].map(([seat, amount]) => ({ seat, amount })).filter(({ amount }) => amount !== 0),
+    gist,
+    times: events.filter((event) => event.name === gist?.name && event.phrase === gist.phrase).length,
+    sums: [...sums].map(([seat, both]) => ({ seat, amounts: both.filter((amount) => amount !== 0) })),
     pictures: events.flatMap((event) => face.pictures?.[event.name]?.(event.facts, event.seat) ?? []),
   }
 }
 
 /**
- * What weighed most: what takes the longest to show, the last of those; that a turn began, and a roll, is no
- * outcome.
+ * What weighed most: what takes the longest to show, the last of those, and harm before help; that a turn began, and
+ * a roll, is no outcome.
  */
-function gistOf(face: Face, events: readonly EventInfo[]): EventInfo | undefined {
+export function gistOf(face: Face, events: readonly EventInfo[]): EventInfo | undefined {
   const told = events.filter((event) => event.phrase)
   const acts = told.filter((event) => !face.turns.includes(event.name) && !face.byHand?.[event.name])
-  const weight = (event: EventInfo) => face.beats[event.name]?.[0] ?? 0
+  const weight = (event: EventInfo) => (face.beats[event.name]?.[0] ?? 0) - (face.healing?.[event.name] ? 0.5 : 0)
   return acts.reduce((most, one) => (weight(one) >= weight(most) ? one : most), acts[0] ?? told[0]!)
 }

@@ -11,7 +11,7 @@ export const texts = {
   lead: "Whole rulebooks, bots that play fair, and dice that anyone can check.",
   skip: "Skip to the table",
   seat: (n: number) => `Seat ${n + 1}`,
-  player: "Player",
+  you: "You",
   /** Why you aren't at a table, or no longer, by the code with which the server closed the socket; and what to do. */
   gone: {
     4001: {
@@ -130,7 +130,6 @@ export const texts = {
     myLinkMore: "Whoever opens it plays your seat from there, and this window lets go of it.",
     awayLink: (n: number, name: string) => `Link for seat ${n + 1} (${name} is away)`,
     seats: "Seats",
-    empty: "free",
     emptyMore: "Anyone with the link can sit here.",
     addBot: "Add a bot",
     freeSeat: "Remove the bot",
@@ -180,14 +179,14 @@ export const texts = {
   },
 
   over: {
-    winners: "Winners",
-    others: "The others",
+    camp: (won: boolean, one: boolean) => (won ? (one ? "Winner" : "Winners") : one ? "The other" : "The others"),
     numbers: (dealt: number, taken: number, healed: number) =>
       `You dealt ${dealt} and took ${taken}` + (healed ? `, and healed ${healed}.` : "."),
     turning: "The turning point",
+    turn: (n: number, who: string) => (n ? `Turn ${n}${who && `, ${who}`}: ` : ""),
     seeIt: "See it again",
     steady: "No single moment turned it.",
-    thinking: "Looking for what turned it…",
+    thinking: "Looking for the turning point…",
     howLucky: "How lucky was I?",
     counting: "Weighing luck and choices…",
     luck: (n: number) => `Your luck: better than about ${n} times in a hundred.`,
@@ -245,7 +244,7 @@ export const texts = {
     over: "The match is over",
     won: "You won",
     lost: "You lost",
-    wins: (names: string, one: boolean) => `${names} ${one ? "wins" : "win"}`,
+    wins: (names: string[], one: boolean) => `${new Intl.ListFormat("en-GB").format(names)} ${one ? "wins" : "win"}`,
     nobody: "Nobody wins",
     again: "Another match",
     campaign: "Next game of the campaign",
@@ -263,8 +262,8 @@ export const texts = {
     hint: "Hint",
     hintThinking: "Thinking…",
     hintIs: (label: string) => `A good player would choose: ${label}.`,
-    hintAhead: (n: number, other: string) => `Better by about ${n} points than ${other}.`,
-    hintEven: (other: string) => `${other} is about as good.`,
+    hintAhead: (n: number, other: string) => `Better by about ${n} points than the next best: ${other}.`,
+    hintEven: (other: string) => `About as good: ${other}.`,
     hintFrom: (n: number) => `(From ${n} games.)`,
     hintsUsed: (n: number) => `Played with ${some(n, "hint", "hints")}.`,
     backToReplay: "Back to the replay",

@@ -26,7 +26,7 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
     aimed: [2600, "hit"],
     lost: [3200, "hit"],
     spared: [1800],
-    swapped: [1800],
+    swapped: [2600],
     gained: [2600, "heal"],
     returned: [350],
     out: [3600, "out"],
@@ -55,7 +55,11 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
       one.walkers = 0
     }
   },
-  character: (view, seat) => view.seats[seat]?.character || `seat-${seat}`,
+  // One keeps the face of a character that was given back.
+  character: (view, seat, told) =>
+    view.seats[seat]?.character ||
+    (told.findLast((event) => event.seat === seat && event.facts.character)?.facts.character as string),
+  undead: (view, seat) => Boolean(view.seats[seat]?.zombie),
   gone: (view, seat) => !view.seats[seat]?.alive && !view.modules?.includes(UNDEAD),
   pictures: { stopped: ({ dice }) => dice },
   picture: DieFace,
@@ -70,7 +74,10 @@ const DICE: Omit<FaceOf<View, Facts>, "box" | "light"> = {
   damage: { lost: ({ amount, by }, to) => ({ to, by: by ?? -1, amount }) },
   healing: { gained: ({ amount, by }, to) => ({ to, by, amount }) },
   shots: { aimed: ({ to }, by) => [by, to], challenged: ({ to }, by) => [by, to] },
-  deeds: { challenged: ({ to }, by) => [by, to, words.challenged] },
+  deeds: {
+    challenged: ({ to }, by) => [by, to, words.challenged],
+    swapped: (_, to, by) => [by, to, words.aimed], // the hit cost no Health, but it was one
+  },
   deaths: ["out"],
   turns: ["turn"],
   tally: { word: words.tally, of: { lost: ({ amount }, by) => [by, amount] } },

@@ -15,6 +15,7 @@ export const words = {
   falls: (name: string) => `${name} falls`,
   duel: "Duel!",
   challenged: "challenged",
+  aimed: "aimed at",
 }
 
 /** And with the modules of Undead or Alive. */

@@ -120,6 +120,9 @@ class Keep(Step[Table]):
     clauses = ("WDD-201", "WDD-202", "WDD-203")
     covers = ("WDD-302", "WDD-504", "WDD-510")
 
+    def shown(self, s: Table, seat: i64, /) -> tuple[str, ...]:
+        return (*self.clauses, "UOA-409") if s.risen >> seat & 1 else self.clauses
+
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:
         card = card_of(s, seat)
         if s.count(INFECTION) >= OVERLOAD:

@@ -103,8 +103,9 @@ def legacy_phrase(box: Edition, event: Event) -> str:
     if event.kind == APPOINTED:
         return f"{who(event.seat)} names {who(event.a)} the next {star}."
     if event.kind == INHERITED:
-        why = f"The last {star} fell by {who(event.seat)}" if event.a else "Roles are dealt as in a first game"
-        return f"{why}: {who(event.seat)} is the {star} now."
+        if event.a:
+            return f"{who(event.seat)} brought the last {star} down, and is the {star} now."
+        return f"Roles are dealt as in a first game: {who(event.seat)} is the {star} now."
     assert event.kind == RECASTED
     name = box.character_names[event.a]
     how = event.b & 15

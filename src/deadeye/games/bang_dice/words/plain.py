@@ -17,8 +17,10 @@ def faces_of(box: Edition, shown: i64, dice: i64) -> str:
 
 
 def numbered(box: Edition, shown: i64, dice: i64) -> str:
-    """These dice by face and place: two may show the same."""
-    return ", ".join([f"{box.face_names[face_of(shown, die)]} ({die + 1})" for die in range(DICE) if dice >> die & 1])
+    """These dice by face; by place as well where others show the same."""
+    faces = [face_of(shown, die) for die in range(DICE)]
+    return ", ".join([box.face_names[faces[die]] + (f" (die {die + 1})" if faces.count(faces[die]) > 1 else "")
+                      for die in range(DICE) if dice >> die & 1])
 
 
 def card_words(box: Edition, kind: i64) -> str:

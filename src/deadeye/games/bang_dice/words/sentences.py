@@ -10,6 +10,7 @@ from deadeye.games.bang_dice.codes import (
 from deadeye.games.bang_dice.data import Edition, card_name
 from deadeye.games.bang_dice.steps.ending import HUNTED
 from deadeye.games.bang_dice.words.plain import card_words, points
+from deadeye.games.bang_dice.words.stake import foes
 from deadeye.kit.words import a_or_an
 
 PART: Final = "Undead or Alive"
@@ -58,7 +59,8 @@ def number_from(name: str, source: str, text: str) -> dict[str, str]:
 
 def role_sentence(box: Edition, role: int) -> str:
     """What a role wants; with three players it is different."""
-    text = f"The goal: {box.role_goals[role]}"
+    all_foes = foes(box, len(box.dealt))
+    text = f"The goal: {box.role_goals[role].replace(all_foes, foes(box, len(box.dealt), rare=True))}"
     if role == LEADER and box.extra_health:
         text += f"; starts with {points(box, box.extra_health)} more"
     if role in HUNTED:

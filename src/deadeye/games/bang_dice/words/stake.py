@@ -18,7 +18,9 @@ from deadeye.kit.words import a_or_an, listed, who
 
 MUST_FALL: Final = "must fall for you to win"
 ON_YOUR_SIDE: Final = "on your side"
+ZOMBIE: Final = "Zombie"
 TRIO: Final = 3  # players who hunt each other
+MOST_ROLES: Final = 5  # players with whom all but the rare roles are in play
 
 
 def stake_of(s: Table, seat: i64) -> Stake:
@@ -29,7 +31,7 @@ def stake_of(s: Table, seat: i64) -> Stake:
     parts = sides_of(s) if s.goal == OUTBREAK else roles_of(s, box, seat)
     if seat < 0:
         return Stake(parts=parts)
-    role = box.role_names[s.role[seat]]
+    role = box.role_names[s.role[seat]] if not s.risen >> seat & 1 else ZOMBIE
     given_back = bool(s.fresh >> seat & 1) or bool(s.modules & UNDEAD_MODULE and not s.living >> seat & 1)
     power = "" if given_back else box.abilities[s.who[seat]]
     return Stake(role, aim_of(s, box, seat), power, parts, verdict_of(s, box, seat) if s.over else "")
@@ -51,9 +53,14 @@ def wanted(box: Edition, role: int, side: int, seats: i64, prey: str) -> str:
     return box.role_goals[role].replace(foes(box, len(box.dealt)), foes(box, seats))
 
 
-def foes(box: Edition, seats: i64) -> str:
-    """Against whom the Leader plays: the roles that this many players are dealt."""
-    return listed([box.role_names[role] for role in range(SAVIOR, len(box.roles)) if role in box.dealt[:seats]])
+def foes(box: Edition, seats: i64, rare: bool = False) -> str:
+    """Against whom the Leader plays: the roles that this many players are dealt; and (`rare`) which not all are."""
+    names = []
+    for role in range(SAVIOR, len(box.roles)):
+        if role in box.dealt[:seats]:
+            least = list(box.dealt).index(role) + 1
+            names.append(box.role_names[role] + (f" (with {least} players)" if rare and least > MOST_ROLES else ""))
+    return listed(names)
 
 
 def roles_of(s: Table, box: Edition, viewer: i64) -> tuple[Part, ...]:
@@ -98,10 +105,18 @@ def use_of_hit(s: Table, seat: i64, target: i64) -> str:
         return ON_YOUR_SIDE if undead(s) >> seat & 1 == undead(s) >> target & 1 else MUST_FALL
     if s.seats == TRIO:
         return "your target" if target_of(s, seat) >> target & 1 else "hunts you"
-    mine = s.role[seat]
-    if not knows_role(s, seat, target):
-        return use_of_unknown(s, box, seat)
+    hidden = [s.role[other] for other in range(s.seats) if not knows_role(s, seat, other)]
     theirs = s.role[target]
+    if knows_role(s, seat, target):
+        return use_of_known(s, box, seat, theirs)
+    if len(hidden) == 1 and s.role[seat] != SAVIOR:
+        return f"{box.role_names[theirs]}: {use_of_known(s, box, seat, theirs)}"  # nobody else has the last role
+    return use_of_unknown(s, box, seat, hidden)
+
+
+def use_of_known(s: Table, box: Edition, seat: i64, theirs: i64) -> str:
+    """What a hit means at somebody whose role one knows."""
+    mine = s.role[seat]
     if mine == SAVIOR:
         return use_for_savior(box, theirs)
     if mine >= HILLTOP:
@@ -124,11 +139,10 @@ def use_for_loner(s: Table, box: Edition, seat: i64, theirs: i64) -> str:
     return MUST_FALL
 
 
-def use_of_unknown(s: Table, box: Edition, seat: i64) -> str:
+def use_of_unknown(s: Table, box: Edition, seat: i64, hidden: list[i64]) -> str:
     """How many of the hidden roles are against one."""
-    hidden = [s.role[other] for other in range(s.seats) if not knows_role(s, seat, other)]
     if s.role[seat] == SAVIOR:
         names = [name for role, name in enumerate(box.role_names) if role in hidden]
         return f"hidden: {listed(names)}"
     against = [role for role in hidden if s.role[seat] >= HILLTOP or role >= SAVIOR]
-    return f"{len(against)} of {len(hidden)} hidden roles are against you"
+    return f"{len(against)} of {len(hidden)} hidden roles {'is' if len(against) == 1 else 'are'} against you"
