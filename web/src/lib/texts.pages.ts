@@ -14,7 +14,6 @@ export const pages = {
     printedMore: "Printed on a component.",
     cast: "Cast and components",
     book: "Clauses",
-    undead: "Undead or Alive",
     source: {
       printed: "printed in the box",
       inferred: "follows from what is printed",
@@ -45,7 +44,6 @@ export const pages = {
     restOf: (n: number) => `${n} more that came about as often as expected`,
     luckKey: (n: number) => `${n} in all. The bar is how often it came, the dashed line how often to expect it.`,
     verify: "Check the dice",
-    checking: "Rolling every die again…",
     fair: (n: number) => `All ${n} draws come out the same from the seed.`,
     seen: "Its secret matches the fingerprint that this device kept before the deal: nobody could change the luck.",
     notSeen:
@@ -68,9 +66,8 @@ export const pages = {
     turns: "Turns",
     stats: "The match in pictures",
     chosen: "then chose",
-    speed: "Speed",
     turn: (n: number) => `Turn ${n}`,
-    luckTitle: "Luck: what came up, and what to expect",
+    luckTitle: "Luck: rolled, dealt or drawn, and what to expect",
     luckBar: (what: string, came: number, fair: string) => `${what}: came up ${came} times, ${fair} expected`,
     side: (n: number) => `Side ${n}`,
     tenth: (n: number) => `Tenth ${n}`,
