@@ -96,6 +96,15 @@ def test_a_space_out_of_reach_is_marked_and_says_why(page: Page) -> None:
     says_why(page, "WDB-")
 
 
+def test_a_seat_with_nothing_to_read_opens_no_sheet_later(page: Page) -> None:
+    room = sit_down(page, "tacdex", 2)
+    told = table_of(page, room)
+    page.locator("main [data-seat='1']").click()
+    choose(page, told, told["table"]["decisions"][0]["options"][0]["choice"])
+    expect(page.locator("main .seat .corner").first).to_be_attached()  # now cards lie there
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
 def test_which_way_is_no_longer_asked_once_it_was_answered_elsewhere(page: Page) -> None:
     touch_a_card_with_several_ways(page)
     expect(page.locator("dialog[open]")).to_be_visible()

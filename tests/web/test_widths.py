@@ -135,15 +135,21 @@ def test_who_is_not_in_a_tie_break_is_not_out_of_the_game(page: Page) -> None:
 
 # -- a phone --------------------------------------------------------------------------------------
 
-# Of every card in the hand at least so many pixels of its upper edge are seen, with nothing else on them.
+# Every card in the hand is as wide as a thumb and seen whole: at its head, middle and foot nothing else lies on it.
 CARDS_IN_SIGHT = """(least) => [...document.querySelectorAll('.hand button')].every((card) => {
   const at = card.getBoundingClientRect()
-  const seen = (x) => card.contains(document.elementFromPoint(x, at.y + 26))
-  return Array.from({ length: Math.floor(at.width) }, (_, x) => at.x + x + 0.5).filter(seen).length >= least
+  const seen = (x, y) => card.contains(document.elementFromPoint(at.x + at.width * x, at.y + at.height * y))
+  return at.width >= least && [0.15, 0.5, 0.85].every((x) => [0.15, 0.5, 0.85].every((y) => seen(x, y)))
 })"""
+# All of these stand in the window, above the dock.
+ABOVE_THE_DOCK = """(things) => {
+  const dock = document.querySelector('.foot').getBoundingClientRect().top
+  const found = [...document.querySelectorAll(things)].map((one) => one.getBoundingClientRect())
+  return found.length > 1 && found.every(({ top, bottom }) => top >= 0 && bottom <= dock)
+}"""
 
 
-@pytest.mark.parametrize(("game", "cards"), [("halo-bang", 10), ("walking-dead-board", 7)])
+@pytest.mark.parametrize(("game", "cards"), [("halo-bang", 10), ("halo-bang", 5), ("walking-dead-board", 7)])
 def test_every_card_of_a_large_hand_is_in_sight_on_a_phone(page: Page, game: str, cards: int) -> None:
     lay_out(page, game, 3, seen(lambda view: len(view["seats"][0]["hand"]) == cards))
     for width, height in ((390, 844), (360, 640)):
@@ -194,6 +200,35 @@ def test_the_hand_is_in_reach_on_a_phone(phone: Page, game: str) -> None:
     phone.evaluate("scrollTo(0, 0)")
     in_reach(phone.locator(".hand button").first)
     in_reach(phone.locator(".dock .prompt"))
+
+
+@pytest.mark.parametrize(("game", "seats", "asked", "things"), [
+    ("halo-bang", 5, "attack", "main .me [data-seat], main .laid"),
+    ("tacdex", 2, "turn-marker", "main .me [data-seat], main .lies"),
+])
+def test_what_is_to_be_judged_stands_above_the_dock(
+    phone: Page, game: str, seats: int, asked: str, things: str,
+) -> None:
+    lay_out(phone, game, seats, kind(asked))
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.wait_for_function(ABOVE_THE_DOCK, arg=things, timeout=PATIENCE * 1000)
+
+
+def test_no_card_stays_raised_after_a_touch(phone: Page) -> None:
+    told = lay_out(phone, "tacdex", 2, seen(lambda view: len(set(view["seats"][0]["hand"])) < 5))
+    phone.locator(".hand button").nth(1).tap()
+    settle(phone, told["version"] + 1)
+    lying = "cards => cards.every((card) => getComputedStyle(card).transform === 'none')"
+    assert phone.locator(".hand button").evaluate_all(lying)
+
+
+def test_the_table_comes_into_sight_at_the_end_on_a_phone(phone: Page) -> None:
+    room = sit_down(phone, "tacdex", 2)
+    bot_sits_in(phone, room)
+    phone.get_by_role("button", name="Show the table").tap(timeout=120_000)
+    expect(phone.locator("main .battle")).to_be_in_viewport()
+    phone.get_by_role("button", name="Show the result").tap()
+    expect(phone.locator(".over .verdict")).to_be_in_viewport()
 
 
 @pytest.mark.long

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { faces } from "../src/games/bang_dice/face"
 import { deedsAbout, deedsTold } from "../src/lib/deeds"
+import { faces as tacdex } from "../src/games/tacdex/face"
 import type { Face } from "../src/lib/face"
 import { turningIn } from "../src/lib/numbers"
 import { withYou } from "../src/lib/phrase"
@@ -52,4 +53,23 @@ describe("the turning point", () => {
 it("is you where the page speaks to you", () => {
   expect(withYou(["Ann", "Ben"], 1)).toEqual(["Ann", "You"])
   expect(withYou(["Ann"], -1)).toEqual(["Ann"])
+})
+
+it("says of each card in a battle whose it is, an added one too, and of the deal nothing for all", () => {
+  const [deal, battle] = blocksOf(tacdex.tacdex as Face, [
+    event("dealt", 0, { amount: 5 }, "told"),
+    event("dealt", 1, { amount: 5 }, "told"),
+    event("began", -1, { seats: [0, 1], side: "high" }, "told"),
+    event("revealed", 0, { card: "ambush" }, "told"),
+    event("revealed", 1, { card: "9" }, "told"),
+    event("added", 0, { card: "11" }, "told"),
+    event("won", 0, { amount: 3, side: "high", rounds: 1, card: "11" }, "told"),
+  ])
+  expect(deal?.gist).toBeUndefined()
+  expect(battle?.gist?.name).toBe("won")
+  expect(battle?.pictures).toEqual([
+    { name: "ambush", by: 0 },
+    { name: "9", by: 1 },
+    { name: "11", by: 0 },
+  ])
 })

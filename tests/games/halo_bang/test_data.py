@@ -134,7 +134,7 @@ def all_said(match: Match[Any], *choices: int) -> str:
     (["odd-ball"], {}, [], ["There is already Skull in play", "Tinker"]),
     (["dmr", "flood"], {"line": 0, "loaded": ["saw"]}, [CARDS.index("dmr")],
      ["The Skull wants", "for the Skull", "to the Skull", "The Skull goes"]),
-    (["flood"], {"line": 0, "loaded": ["saw"]}, [], ["The Skull is discarded", "The Skull has taken a last Dog Tag"]),
+    (["flood"], {"line": 0, "loaded": ["saw"]}, [], ["The Skull is discarded", "The Skull has taken the last Dog Tag"]),
 ])
 def test_corrected_names_are_said_everywhere(
     tmp_path: Path, hand: list[str], rest: dict[str, Any], choices: list[int], names: list[str],

@@ -33,7 +33,7 @@ def test_what_broke_a_tie_is_told(red: list[str], words: str) -> None:
     play(match, "magnum", 1)
     answer(match, "")
     line, clauses = ended(match)
-    assert line.startswith("A killed player has no Dog Tag left: the ")
+    assert line.startswith("B is killed, and that was the last Dog Tag: the ")
     assert line.endswith(f"the Red Team 5, the Blue Team 5{words}).")
     assert clauses == ("HLO-503", "HLO-501", "HLO-505", "HLO-508", "HLO-309")
     verdict = "shared" if "each" in words else "damage"
@@ -48,7 +48,7 @@ def test_a_tie_with_oni_is_told_to_be_onis() -> None:
     play(match, "shotgun", 1)
     answer(match, "")
     assert ended(match) == (
-        "A killed player has no Dog Tag left: ONI wins (the Red Team 6, the Blue Team 1, ONI 6; "
+        "B is killed, and that was the last Dog Tag: ONI wins (the Red Team 6, the Blue Team 1, ONI 6; "
         "a tie with ONI is ONI's).", ("HLO-503", "HLO-501", "HLO-504", "HLO-506", "HLO-508", "HLO-309"))
 
 

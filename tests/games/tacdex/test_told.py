@@ -211,8 +211,8 @@ def test_a_flip_says_what_each_side_would_bring() -> None:
     match = scene("6 4", "A 4", "9 4")
     pick(match, "6", "A", "9")
     assert hints(match) == {
-        "marker/high": "the highest number wins; loses as it stands; B's Ambush comes after it",
-        "marker/low": "the lowest number wins; wins as it stands; B's Ambush comes after it",
+        "marker/high": "the highest number wins; C wins as it stands; B's Ambush comes after it",
+        "marker/low": "the lowest number wins; A wins as it stands; B's Ambush comes after it",
     }
 
 
@@ -220,10 +220,10 @@ def test_the_last_of_three_flips_warns_of_none() -> None:
     match = scene("6 4", "6 4", "6 4", "9 4")
     pick(match, "6", "6", "6", "9")
     assert hints(match)["marker/low"] == (
-        "the lowest number wins; ties as it stands; B's Flip comes after it; C's Flip comes after it")
+        "the lowest number wins; A, B and C tie as it stands; B's Flip comes after it; C's Flip comes after it")
     match.choose(0, "marker/high")
     match.choose(1, "marker/high")
-    assert hints(match)["marker/low"] == "the lowest number wins; ties as it stands"
+    assert hints(match)["marker/low"] == "the lowest number wins; A, B and C tie as it stands"
 
 
 def test_picking_an_ambush_warns_of_a_flip() -> None:

@@ -71,6 +71,8 @@ export interface FaceOf<V, F> {
   deaths?: (keyof F & string)[]
   /** The kinds with which a turn begins. */
   turns: (keyof F & string)[]
+  /** Where a side scores together: what one player brought to it, in words. */
+  brought?: (view: V, seat: number) => string
   /** What is counted for the pictures of a match: who, and how much. */
   tally?: { word: string; of: ByEvent<F, [seat: number, amount: number]> }
   table?: () => Promise<{ default: Component<{ play: Play<V> }> }>

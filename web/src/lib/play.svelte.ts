@@ -43,7 +43,7 @@ export interface Play<V = object> {
   act?(): void // set off what waits
   choose(choice: number): void
   why(choice: number): Promise<Why>
-  tell(sentence: string, clause: string): void
+  tell(sentence: string, clause: string, title?: string): void
   /** What a good player would do; only when you are alone with bots. */
   readonly hint?: (() => Promise<Hint>) | null
 }

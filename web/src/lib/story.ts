@@ -7,10 +7,10 @@ export interface Block {
   end: number
   seat: number // whose turn it is; -1: nobody's
   events: EventInfo[]
-  gist: EventInfo | undefined // what weighed most
+  gist: EventInfo | undefined // what weighed most; in the deal nothing does
   times: number // how often that happened, in the same words
   sums: { seat: number; amounts: number[] }[] // lost (less than 0), then gained: not one off against the other
-  pictures: string[] // dice or cards, by name
+  pictures: { name: string; by: number }[] // dice or cards, and whose
 }
 
 /** Events in blocks: the deal, then turn by turn. */
@@ -21,7 +21,9 @@ export function blocksOf(face: Face, events: readonly EventInfo[]): Block[] {
     const inside = events.slice(start, end)
     if (!inside.some((event) => event.phrase)) return []
     const opens = inside[0] && face.turns.includes(inside[0].name)
-    return [{ start, end, seat: opens ? inside[0]!.seat : -1, events: inside, ...drawn(face, inside) }]
+    const told = drawn(face, inside)
+    const gist = opens || start || !face.turns.length ? told.gist : undefined
+    return [{ start, end, seat: opens ? inside[0]!.seat : -1, events: inside, ...told, gist }]
   })
 }
 
@@ -42,7 +44,9 @@ function drawn(face: Face, events: readonly EventInfo[]): Pick<Block, "gist" | "
     gist,
     times: events.filter((event) => event.name === gist?.name && event.phrase === gist.phrase).length,
     sums: [...sums].map(([seat, both]) => ({ seat, amounts: both.filter((amount) => amount !== 0) })),
-    pictures: events.flatMap((event) => face.pictures?.[event.name]?.(event.facts, event.seat) ?? []),
+    pictures: events.flatMap((event) =>
+      (face.pictures?.[event.name]?.(event.facts, event.seat) ?? []).map((name) => ({ name, by: event.seat })),
+    ),
   }
 }
 

@@ -14,7 +14,6 @@ export const pages = {
     printedMore: "Printed on a component.",
     cast: "Cast and components",
     book: "Clauses",
-    undead: "Undead or Alive",
     source: {
       printed: "printed in the box",
       inferred: "follows from what is printed",
@@ -69,7 +68,7 @@ export const pages = {
     stats: "The match in pictures",
     chosen: "then chose",
     turn: (n: number) => `Turn ${n}`,
-    luckTitle: "Luck: what came up, and what to expect",
+    luckTitle: "Luck: rolled, dealt or drawn, and what to expect",
     luckBar: (what: string, came: number, fair: string) => `${what}: came up ${came} times, ${fair} expected`,
     side: (n: number) => `Side ${n}`,
     tenth: (n: number) => `Tenth ${n}`,

@@ -224,7 +224,6 @@ export const texts = {
     lookingBack: "You are looking back.",
     backToNow: "Back to now",
     chat: "Talk",
-    people: "People",
     say: "Say something",
     send: "Send",
     undo: "Take back",
@@ -234,6 +233,8 @@ export const texts = {
     undoWithdraw: "Never mind",
     agree: "That's fine",
     disagree: "No",
+    deal: "The deal",
+    byItself: "There is one answer only: going on…",
     sending: "Sending…",
     stale: "The question has changed: take another look.",
     explain: "Explain the last turn",
@@ -253,7 +254,6 @@ export const texts = {
     home: "Back to the shelf",
     you: "you",
     out: "out",
-    health: (n: number, most: number) => `${n} of ${most} Health`,
     role: "Your role",
     roles: "Roles in play",
     shown: (count: number, known: string[]) =>
@@ -341,7 +341,6 @@ export const texts = {
   line: {
     joining: "Taking a seat…",
     lost: "Connection lost. Your seat is kept; reconnecting…",
-    back: "Back at the table.",
     home: "Back to the shelf",
     retry: "Try again",
     offline: "The server can't be reached. Is it running, and are you online?",

@@ -98,7 +98,7 @@ def hint_for(s: Table, decision: Decision, option: i64) -> str:
     step = decision.step
     if step == TURN_MARKER:
         rule = "the lowest number wins" if s.marker ^ option else "the highest number wins"
-        return "; ".join([rule, stands(s, decision.seat, FLIP, s.marker ^ option), *still_to_act(s, decision.seat)])
+        return "; ".join([rule, leads(s, s.marker ^ option), *still_to_act(s, decision.seat)])
     if step == TAKE_AWAY:
         return f"has {number_of(len(s.hands[option]), 'card', 'cards')} in hand"
     if step == PICK:
@@ -117,6 +117,14 @@ def stands(s: Table, seat: i64, card: i64, side: i64) -> str:
     others = [RANKS[side][s.shown[other]] for other in seats_in(s.fighting) if other != seat]
     best, mine = max(others), RANKS[side][card]
     return f"{'wins' if mine > best else 'ties' if mine == best else 'loses'} as it stands"
+
+
+def leads(s: Table, side: i64) -> str:
+    """Who wins on this side if nothing else changes."""
+    seats = seats_in(s.fighting)
+    best = max([RANKS[side][s.shown[seat]] for seat in seats])
+    first = [who(seat) for seat in seats if RANKS[side][s.shown[seat]] == best]
+    return f"{listed(first)} {'tie' if len(first) > 1 else 'wins'} as it stands"
 
 
 def still_to_act(s: Table, seat: i64) -> list[str]:

@@ -179,6 +179,7 @@ const HALO: FaceOf<View, Facts> = {
   character: (view, seat) => view.seats[seat]?.specialization,
   deaths: ["killed"],
   turns: ["turn"],
+  brought: (view, seat) => words.tagsOf(view.seats[seat]?.tags ?? 0),
   tally: { word: words.tally, of: { hurt: ({ amount }, at) => [at, amount] } },
   table: () => import("./Table.svelte"),
 }

@@ -5,6 +5,7 @@ export const words = {
   respawning: "Respawning",
   shields: (n: number, most: number) => `${n} of ${most} Overshields blue`,
   tags: "Dog Tags",
+  tagsOf: (n: number) => some(n, "Dog Tag", "Dog Tags"),
   range: (n: number) => `range ${n} from you`,
   mate: "on your side",
   rival: "against you",

@@ -37,7 +37,7 @@ const TACDEX: FaceOf<View, Facts> = {
     "showed-end": [900, "out"],
     over: [900, "win"],
   },
-  pictures: { revealed: ({ card }) => (card ? [card] : []) },
+  pictures: { revealed: ({ card }) => (card ? [card] : []), added: ({ card }) => (card ? [card] : []) },
   changes: {
     began: (view, { seats, side }) => {
       view.fighting = seats

@@ -12,13 +12,14 @@ from deadeye.games.halo_bang.codes import (
 )
 from deadeye.games.halo_bang.state.table import Table
 from deadeye.games.halo_bang.steps.ending import NOT_THERE, PENALTY, end_parts, team_damage, team_scores, verdict
+from deadeye.kit.words import listed, who
 
 TEAM_NAMES: Final = ["the Red Team", "the Blue Team", "ONI"]
 
 WHYS: Final[dict[int, str]] = {
-    BY_KILL: "A killed player has no Dog Tag left",
-    BY_DECK: "The deck has run out and taken somebody's last Dog Tag",
-    BY_BALL: "The {ball} has taken a last Dog Tag",
+    BY_KILL: "{who} is killed, and that was the last Dog Tag",
+    BY_DECK: "The deck has run out and taken the last Dog Tag of {who}",
+    BY_BALL: "The {ball} has taken the last Dog Tag of {who}",
     BY_BETRAYAL: "A Spartan was killed by a teammate, a Betrayal",
     LAST_STANDING: "Only one Spartan is standing",
 }
@@ -59,7 +60,9 @@ def end_told(s: Table) -> str:
 
 def why_over(s: Table) -> str:
     """Why it is over."""
-    return WHYS[s.reason].replace("{ball}", name_of(s, ODD_BALL))
+    why = WHYS[s.reason].replace("{ball}", name_of(s, ODD_BALL))
+    bare = [who(seat) for seat in range(s.seats) if s.tags[seat] == 0]
+    return why.replace("{who}", listed(bare)) if "{who}" in why else why
 
 
 def score_told(s: Table, team: i64, score: i64) -> str:

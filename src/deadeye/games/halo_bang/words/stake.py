@@ -5,10 +5,10 @@ from mypy_extensions import i64
 
 from deadeye.core.game import Part, Stake
 from deadeye.games.halo_bang.cast.specializations import special
-from deadeye.games.halo_bang.codes import LAST_STANDING, NO_TEAM, ODD_BALL, ONI, TEAMS
+from deadeye.games.halo_bang.codes import ACTIVE_CAMOUFLAGE, LAST_STANDING, NO_TEAM, ODD_BALL, ONI, TEAMS
 from deadeye.games.halo_bang.data import SETS
 from deadeye.games.halo_bang.state.table import Table
-from deadeye.games.halo_bang.steps.ending import LMS_SEATS, NOT_THERE, PENALTY, standing, team_scores
+from deadeye.games.halo_bang.steps.ending import LMS_SEATS, NOT_THERE, PENALTY, standing, team_scores, worth
 from deadeye.games.halo_bang.words.ended import TEAM_NAMES, why_over
 from deadeye.kit.words import listed, who
 
@@ -23,15 +23,16 @@ def stake_of(s: Table, seat: i64) -> Stake:
         return Stake(parts=parts)
     team = s.team[seat]
     alone = [other for other in range(s.seats) if s.team[other] == team] == [seat]
-    aim = "your Dog Tags must score more than either team" if team == ONI else (
+    aim = f"your Dog Tags count {worth(s, seat)} each and must score the most" if team == ONI else (
         "score more than each of the others, by Dog Tags" if alone else "your team must score the most, by Dog Tags")
     return Stake(plain(team), aim, SETS[s.data].abilities[s.who[seat]], parts, verdict_of(s, seat) if s.over else "")
 
 
 def part_of(s: Table, team: i64) -> Part:
-    """A team, and who is on it."""
+    """A team, and who is on it; of ONI also what its Dog Tags count."""
     seats = [seat for seat in range(s.seats) if s.team[seat] == team]
-    return Part(TEAMS[team], plain(team), TEAMS[team], len(seats), seats)
+    name = f"{plain(team)} {worth(s, seats[0])}x" if team == ONI else plain(team)
+    return Part(TEAMS[team], name, TEAMS[team], len(seats), seats)
 
 
 def plain(team: i64) -> str:
@@ -76,7 +77,7 @@ def use_of_hit(s: Table, seat: i64, target: i64, damage: i64) -> str:
 def use_of_card(s: Table, seat: i64, target: i64, kind: i64) -> str:
     """What it means for the aim that a card without damage is played at somebody."""
     if target == seat:
-        return "yourself"
+        return "yourself: you lose a card" if kind == ACTIVE_CAMOUFLAGE else "yourself"
     if not s.teammates(seat, target):
         return f"{AGAINST_YOU}; it may cost a Dog Tag" if kind == ODD_BALL else AGAINST_YOU
     return ON_YOUR_SIDE
