@@ -236,6 +236,7 @@ export const texts = {
     agree: "That's fine",
     disagree: "No",
     sending: "Sending…",
+    byItself: "The only answer: given by itself",
     stale: "The question has changed: take another look.",
     explain: "Explain the last turn",
     explained: "The last turn, and why",
