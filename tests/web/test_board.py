@@ -1,9 +1,10 @@
 """What the page draws of the board game: walkers and the dead, whose seat is whose, piles, regions."""
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.games.walking_dead_board.scene import NAME, scene, survivor, walker
+from tests.games.walking_dead_board.scene import NAME, do, go, scene, survivor, walker
 from tests.web.seats import sit_down
 
 
@@ -34,7 +35,7 @@ def test_the_dead_lie_down_and_who_misses_a_turn_is_marked(page: Page) -> None:
     expect(page.locator("main .piece.dead")).to_have_count(1)
     expect(page.locator("main .piece.walker")).to_have_count(0)
     expect(page.get_by_role("img", name="CDC 7, rising")).to_have_count(1)
-    expect(page.locator("main .beside ol > li").nth(2)).to_contain_text("misses the next 2 turns")
+    expect(page.locator("main .beside ol > li").nth(2)).to_contain_text("misses 2 turns")
     lay_out(page, "survival", survivor("police-1"), walker("cdc-7"), walker("store-7"),
             {"status": "dead", "at": "car-lot-7", "allies": 0})
     expect(page.locator("main .piece.dead")).to_have_count(1)
@@ -83,3 +84,24 @@ def test_the_map_explains_itself_on_the_first_visit_and_whenever_it_is_asked(pag
     expect(meaning).to_be_hidden()
     page.get_by_text("What the map shows").click()
     expect(meaning).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_in_a_fight_every_seat_and_every_card_is_in_sight(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = scene(survivor("police-1", "rifle handgun shotgun baseball-bat non-lethal-wound sack-of-guns"),
+                  survivor("police-1", held_up=1), survivor("cdc-7"), survivor("police-3"), data="",
+                  loaded="2 search-the-dead")
+    do(match, "Roll")
+    go(match, "police-3")
+    sit_down(page, NAME, 4, position=dict(match.position()))
+    page.locator("main .fight").wait_for(timeout=60_000)
+    hidden = page.evaluate("""() => [
+        ...document.querySelectorAll('.people .seat, .hand b, .hand .big')
+    ].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        const room = one.closest('.people')?.getBoundingClientRect().bottom ?? innerHeight
+        return bottom > room || !(seen && (one.contains(seen) || seen.contains(one)))
+    }).map((one) => one.textContent)""")
+    assert hidden == []

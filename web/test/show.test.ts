@@ -132,6 +132,11 @@ describe("what happened, shown", () => {
     expect(show.beat).toMatchObject({ ms: 750, event: { seat: 2 } })
   })
 
+  it("gives what is decided about the viewer on the board a second and a half at least", () => {
+    const { own } = faceOf("walking-dead-board")
+    for (const name of ["rolled", "no-roll", "won", "died"]) expect(own?.[name]).toBeGreaterThanOrEqual(1500)
+  })
+
   it("shows small things of a kind together", () => {
     const show = showing()
     show.add([event("took"), event("took", 1), event("rolled")], stand([8, 8, 8]), 13)

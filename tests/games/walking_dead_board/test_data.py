@@ -54,9 +54,9 @@ def test_what_cards_do_is_told_with_the_numbers_of_the_copy(tmp_path: Path) -> N
     assert "+9" in texts["scrounge/big-gun"]
     assert "add 5" in texts["character/rick"]
     assert "draw 3 Scrounge cards" in texts["tile/department-store"]
-    assert texts["encounter/cut-off"].endswith("; 3 more while no other survivor and no walker is on the board.")
-    assert texts["encounter/too-loud"].endswith("; 2 more while three or more survivors are alive.")
-    assert texts["walker/side-by-side"].endswith("; 5 more while the other walker is on the board.")
+    assert texts["encounter/cut-off"].endswith("; Strength 9 while no other survivor or walker is on the board.")
+    assert texts["encounter/too-loud"].endswith("; Strength 8 while three or more survivors are alive.")
+    assert texts["walker/side-by-side"].endswith("; Strength 8 while the other walker is on the board.")
     ours = {f"{one.kind}/{one.slug}": one.text for one in GAME.components("")}
     assert "scrounge/big-gun" not in ours
     assert "If you" not in ours["encounter/lone-walker"]
@@ -238,9 +238,9 @@ def test_every_entry_says_where_it_comes_from() -> None:
 def test_of_a_card_that_is_known_the_numbers_that_are_ours_are_marked() -> None:
     found = {one.slug: one for one in GAME.components("") if one.kind in ("scrounge", "encounter", "walker")}
     ours = "reconstructed"
-    assert (found["frenzy"].source, found["frenzy"].sources) == ("printed", {"in the box": ours, "amount": ours})
-    assert (found["giddy-up"].source, found["giddy-up"].sources) == ("printed", {"in the box": ours})
-    assert found["onslaught"].sources == {"in the box": ours, "strength": ours, "steps": ours}
+    assert (found["frenzy"].source, found["frenzy"].sources) == ("printed", {"copies": ours, "extra Strength": ours})
+    assert (found["giddy-up"].source, found["giddy-up"].sources) == ("printed", {"copies": ours})
+    assert found["onslaught"].sources == {"copies": ours, "strength": ours, "steps": ours}
     assert found["love-triangle"].text.endswith("; the second option is our guess.")
     assert (found["lone-walker"].source, found["lone-walker"].sources) == (ours, {})
 

@@ -50,3 +50,13 @@ def test_who_is_led_is_a_rival_or_a_friend() -> None:
     match = scene(survivor("camp", who="lori"), survivor("police-7", tiles="police-station"), survivor("cdc-1"))
     do(match, "Use Lori's ability")
     assert hint(match, "{1}").endswith("; a rival: 1 of 4 tiles")
+
+
+def test_a_loss_says_what_else_it_takes_and_what_would_prevent_the_death() -> None:
+    for allies, card, cost in ((2, "grabbed-from-behind", "a loss costs 1 of 2 Allies and a Scrounge card"),
+                               (2, "drop-everything", "a loss costs 2 Scrounge cards"),
+                               (0, "lone-walker", "a loss kills, unless you play Non-Lethal Wound")):
+        match = scene(survivor("police-1", "non-lethal-wound", allies), survivor("cdc-7"), loaded=f"2 {card}")
+        do(match, "Roll")
+        go(match, "police-3")
+        assert hint(match, "Fight").endswith(f"; {cost}")

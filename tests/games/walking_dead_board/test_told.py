@@ -233,3 +233,12 @@ def test_a_walker_who_comes_up_cites_whether_it_was_killed_or_the_game_begins() 
     do(match, "Rick")
     go(match, "south-sewer-2")
     assert reasons(match, "came-up") == [("WDB-701",)]
+
+
+def test_a_six_that_wins_against_more_and_a_tile_that_lengthens_a_move_are_told() -> None:
+    match = scene(survivor("police-1", "rifle", tiles="abandoned-car-lot"), survivor("cdc-7"), loaded="1 the-herd 6")
+    do(match, "Roll")
+    assert story(match).endswith("A rolls 1 to move, 1 more with the Abandoned Car Lot.")
+    go(match, "police-3")
+    do(match, "Fight")
+    assert "A rolls 6 against 10: a 6 always wins." in story(match)

@@ -30,7 +30,7 @@ export interface FaceOf<V, F> {
   sketch?: () => Promise<{ default: Component<{ name: string }> }>
   /** How long a kind of event takes to show, and how it sounds. */
   beats: { [N in keyof F]?: [ms: number, sound?: Sound] }
-  /** And how long it takes where the viewer did it, who need not be told. */
+  /** And how long it takes where it is the viewer's: less where they need not be told, more where it is fateful. */
   own?: { [N in keyof F]?: number }
   /** What an event changes on the table, as it is shown; the view that came with these events has the last word. */
   changes?: { [N in keyof F]?: (view: V, facts: F[N], seat: number, after: V) => void }

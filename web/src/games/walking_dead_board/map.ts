@@ -95,9 +95,15 @@ export function frame(all: readonly Space[]): { x: number; y: number; wide: numb
   return { x: (left + right) / 2, y: (top + bottom) / 2, wide: right - left, high: bottom - top }
 }
 
-/** Pieces on one space stand side by side. */
-export function beside(n: number, of: number): { dx: number; dy: number } {
-  if (of < 2) return { dx: 0, dy: 0 }
-  const angle = (n / of) * 2 * Math.PI - Math.PI / 2
-  return { dx: Math.cos(angle) * 22, dy: Math.sin(angle) * 22 }
+/** Pieces on one space stand side by side, smaller the more there are, and never over the edge of the map. */
+export function beside(space: { x: number; y: number }, n: number, of: number): { x: number; y: number; size: number } {
+  const size = of < 2 ? 1 : of < 3 ? 0.85 : 0.72
+  const apart = of < 2 ? 0 : 16
+  const down = of < 3 ? 0 : apart
+  const inside = (at: number, least: number, most: number) => Math.max(least, Math.min(SIZE - most, at))
+  return {
+    x: inside(space.x, apart + 28 * size, apart + 28 * size) + (n % 2 ? apart : -apart),
+    y: inside(space.y, down + 50 * size, down + 24 * size) + (n < 2 ? -down : down),
+    size,
+  }
 }

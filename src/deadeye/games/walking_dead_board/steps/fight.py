@@ -144,7 +144,7 @@ def begin_fight(s: Table, target: i64, walker: i64, kind: i64) -> None:
 class Arm(Step[Table]):
     """Before the roll the survivor may play any number of cards for the fight."""
 
-    clauses = ("WDB-302", "WDB-308")
+    clauses = ("WDB-302", "WDB-303", "WDB-308")
     covers = ("WDB-310", "WDB-404", "WDB-801")
 
     def run(self, s: Table, seat: i64, _a: i64, _b: i64, /) -> None:

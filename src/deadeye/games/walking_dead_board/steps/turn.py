@@ -19,6 +19,7 @@ from deadeye.games.walking_dead_board.codes import (
 from deadeye.games.walking_dead_board.data.masks import size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.steps.marching import stride_of
 from deadeye.games.walking_dead_board.steps.moving import come_home, has_all_tiles
 from deadeye.kit.seats import bit, changed, next_of
 
@@ -76,7 +77,7 @@ class SetOut(Step[Table]):
     def answer(self, s: Table, seat: i64, choice: i64, _a: i64, _b: i64, /) -> None:
         if choice == PASS:
             die = s.below(6) + 1
-            s.tell(ROLLED_MOVE, seat, die)
+            s.tell(ROLLED_MOVE, seat, die, stride_of(s, box_at(s.box), seat))
             s.then(MARCH, seat, die, BY_ROLL)
         elif choice == SHOW:
             s.reveal()

@@ -12,7 +12,7 @@ from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.masks import size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
-from deadeye.games.walking_dead_board.steps.fight import roll_bonus, strength_of, wins
+from deadeye.games.walking_dead_board.steps.fight import barred, roll_bonus, strength_of, walker_strength, wins
 from deadeye.games.walking_dead_board.steps.moving import has_all_tiles
 from deadeye.games.walking_dead_board.steps.marching import stride_of
 from deadeye.games.walking_dead_board.things import (
@@ -21,7 +21,7 @@ from deadeye.games.walking_dead_board.things import (
 from deadeye.games.walking_dead_board.words.cards import scrounge_text, walker_text
 from deadeye.games.walking_dead_board.words.names import path_named, sum_named, what_it_is
 from deadeye.games.walking_dead_board.words.use import (
-    bites_at_stake, use_of_death, use_of_help, use_of_hit, use_of_loss, use_of_stalking,
+    use_of_death, use_of_help, use_of_hit, use_of_own_fight, use_of_stalking,
 )
 from deadeye.kit.seats import EACH
 from deadeye.kit.words import number_of, who
@@ -39,7 +39,7 @@ def prompt_for(s: Table, decision: Decision) -> str:
     if step in (WALK, STRIDE, PREY, TARGET, CHARGE, TURN_ALLY, POUNCE, SHED):
         return walker_prompt(box, decision)
     if step == PICK:
-        return "Who are you? Pick a character."
+        return "Who are you? Each can do one thing once a game."
     if step == LURK:
         return "In which sewer do you come up?"
     if step == SET_OUT:
@@ -55,7 +55,8 @@ def other_prompt(s: Table, box: Box, decision: Decision) -> str:
     """Questions about an ability or a card without a Strength."""
     step = decision.step
     if step == LINGER:
-        return "You have moved: do you use your ability before the turn ends?"
+        asked = "You have moved: do you use your ability before the turn ends?"
+        return f"{asked} You take another after it." if s.again else asked
     if step == LEAD:
         return "Whom do you lead?"
     if step == LEAD_TO:
@@ -97,14 +98,15 @@ def fight_prompt(s: Table, box: Box, decision: Decision) -> str:
     """Questions around a card that was drawn or played."""
     step = decision.step
     if step == ARM:
-        return f"{foe_named(s, box)}: fight with {sum_named(s, box)}, or play a card first?"
+        return arm_prompt(s, box, decision)
     if step == AFTER_ROLL:
         total = s.die + roll_bonus(s, box) + s.late
         needed = strength_of(s, box)
-        rolled = f"you rolled {s.die}, {sum_named(s, box)}; {total} of {needed}"
+        rolled = f"you rolled {s.die} with {sum_named(s, box)}: {total} of {needed}"
         if wins(s, total, needed):
             return f"{foe_named(s, box)}: {rolled}, and you win. Do you roll again all the same?"
-        return f"{foe_named(s, box)}: {rolled}. Do you add something?"
+        more = "Do you add something?" if len(decision.options) > 1 else "You have nothing to add."
+        return f"{foe_named(s, box)}: {rolled}. {more}"
     if step == STALK:
         return f"{who(s.fighter)} has drawn {foe_named(s, box)}: do you play a card on it?"
     if step == FORGO:
@@ -115,6 +117,14 @@ def fight_prompt(s: Table, box: Box, decision: Decision) -> str:
     assert step == DISCARD
     more = f" {decision.a} cards must go." if decision.a > 1 else ""
     return f"Which card do you discard?{more}"
+
+
+def arm_prompt(s: Table, box: Box, decision: Decision) -> str:
+    """What the fighter has, and whether something can be played first."""
+    sum_ = f"{foe_named(s, box)}: fight with {sum_named(s, box)}"
+    if len(decision.options) > 1:
+        return f"{sum_}, or play a card first?"
+    return f"{sum_}. {'No card may be played' if barred(s, box) else 'You have no card for it'}."
 
 
 def walker_prompt(box: Box, decision: Decision) -> str:
@@ -207,10 +217,10 @@ def way_label(s: Table, box: Box, decision: Decision, space: i64) -> str:
 
 ABILITIES = {
     REROLL: "roll the Attack die again and add {}",
-    ESCORT: "another survivor (alone: you) moves up to {} spaces, with no Encounter",
-    WAIVE: "discard an Encounter that was drawn, unfought",
-    DASH: "move up to {} spaces, instead of rolling or after it",
-    AIM: "add {} to this Attack",
+    ESCORT: "lead somebody up to {} spaces, no Encounter",
+    WAIVE: "discard a drawn Encounter, unfought",
+    DASH: "go up to {} spaces, instead of or after the roll",
+    AIM: "add {} to an Attack",
     GATHER: "gain Allies and Scrounge cards, {} of each",
 }
 
@@ -275,7 +285,12 @@ def card_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:
         return f"{total} of {strength_of(s, box)}"
     if step == STALK:
         return f"{walker_text(box, option - CARD)}; {use_of_stalking(s, box)}"
-    return walker_text(box, option - CARD) if step in WALKER_STEPS else scrounge_text(box, option - CARD)
+    if step not in WALKER_STEPS:
+        return scrounge_text(box, option - CARD)
+    now = walker_strength(s, box, option - CARD)
+    if now > box.walkers.strength[option - CARD]:
+        return f"Strength {now} now: the other walker is on the board"
+    return walker_text(box, option - CARD)
 
 
 def arm_hint(s: Table, box: Box, option: i64) -> str:
@@ -289,4 +304,4 @@ def arm_hint(s: Table, box: Box, option: i64) -> str:
     if needed <= 1:
         return "any roll wins"
     wins = "only a 6 wins" if needed >= 6 else f"wins on {needed} or more"
-    return f"{wins}; {use_of_loss(s, s.fighter, bites_at_stake(s, box))}" if option == PASS else wins
+    return f"{wins}; {use_of_own_fight(s, box)}" if option == PASS else wins

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from deadeye.games.walking_dead_board.codes import (
     ENCOUNTER_EFFECTS, PENALTIES, REWARDS, SCROUNGE_EFFECTS, WALKER_EFFECTS,
 )
-from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.box import Box, Deck
 
 SCROUNGE_TEXTS: Final[dict[str, str]] = {
     "weapon": "",
@@ -31,8 +31,8 @@ ENCOUNTER_TEXTS: Final[dict[str, str]] = {
     "triangle": "go to Camp or discard N Scrounge cards",
     "conflict": "an Ally back to the pool, or N more Encounters",
     "hide": "the next turn is missed",
-    "surround": "N more while you are alone on the board",
-    "crowd": "N more while three or more survivors are alive",
+    "surround": "Strength N while you are alone on the board",
+    "crowd": "Strength N while three or more survivors are alive",
 }
 
 REWARD_TEXTS: Final[dict[str, str]] = {
@@ -56,9 +56,10 @@ WALKER_TEXTS: Final[dict[str, str]] = {
     "sneak": "cancels a drawn Encounter; go there and play another card",
     "frenzy": "a drawn Encounter has N more Strength",
     "bitten": "an Ally in another region turns and attacks",
-    "horde": "N more while the other walker is on the board",
+    "horde": "Strength N while the other walker is on the board",
 }
 
+STRONGER: Final = ("surround", "crowd", "horde")  # their amount is added to the Strength
 
 ONE: Final = (("1 Scrounge cards", "a Scrounge card"), ("1 more Allies", "another Ally"), ("1 Allies", "an Ally"),
               ("1 more Encounters", "another Encounter"), ("1 cards", "a card"), ("1 turns", "turn"),
@@ -71,6 +72,11 @@ def counted(text: str, n: i64) -> str:
     for many, one in ONE:
         text = text.replace(many, one)
     return text
+
+
+def told_amount(deck: Deck, kind: i64, effect: str) -> i64:
+    """The number in a card's text: of what makes it stronger, the Strength that it comes to."""
+    return deck.amount[kind] + (deck.strength[kind] if effect in STRONGER else 0)
 
 
 def joined(parts: list[str]) -> str:
@@ -89,7 +95,8 @@ def encounter_text(box: Box, kind: i64) -> str:
     """What an Encounter does."""
     deck = box.encounters
     strength = f"Strength {deck.strength[kind]}" if deck.strength[kind] else ""
-    text = counted(ENCOUNTER_TEXTS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
+    effect = ENCOUNTER_EFFECTS[deck.effects[kind]]
+    text = counted(ENCOUNTER_TEXTS[effect], told_amount(deck, kind, effect))
     reward = counted(REWARD_TEXTS[REWARDS[deck.rewards[kind]]], deck.gains[kind])
     penalty = counted(PENALTY_TEXTS[PENALTIES[deck.penalties[kind]]], deck.losses[kind])
     return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, reward, penalty])
@@ -99,8 +106,8 @@ def walker_text(box: Box, kind: i64) -> str:
     """What a Walker card does."""
     deck = box.walkers
     strength = f"Strength {deck.strength[kind]}" if deck.strength[kind] else ""
-    amount = deck.steps[kind] or deck.amount[kind]
-    text = counted(WALKER_TEXTS[WALKER_EFFECTS[deck.effects[kind]]], amount)
+    effect = WALKER_EFFECTS[deck.effects[kind]]
+    text = counted(WALKER_TEXTS[effect], deck.steps[kind] or told_amount(deck, kind, effect))
     return joined([strength, bites_text(deck.bites[kind]) if strength else "", text])
 
 

@@ -40,10 +40,10 @@ def path_named(box: Box, path: list[int]) -> str:
 def sum_named(s: Table, box: Box) -> str:
     """The bonuses of a fight by source, and their sum."""
     seat = s.fighter
-    sources = [("cards", s.edge), ("in play", standing_bonus(s, box, seat)), ("space", space_bonus(s, box, seat)),
+    sources = [("cards", s.edge), ("in front", standing_bonus(s, box, seat)), ("space", space_bonus(s, box, seat)),
                ("tiles", tile_bonus(s, box, seat)), ("after the roll", s.late)]
-    parts = [f"{name} +{bonus}" for name, bonus in sources if bonus]
-    total = roll_bonus(s, box) + s.late
-    if not parts:
+    named = [(name, bonus) for name, bonus in sources if bonus]
+    if not named:
         return "no bonus"
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts)}: +{total}"
+    parts = named[0][0] if len(named) == 1 else ", ".join([f"{name} +{bonus}" for name, bonus in named])
+    return f"+{roll_bonus(s, box) + s.late} ({parts})"

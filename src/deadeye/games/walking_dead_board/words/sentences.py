@@ -9,6 +9,7 @@ from deadeye.games.walking_dead_board.codes import (
     WALKER_EFFECTS,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.words.cards import told_amount
 from deadeye.kit.words import number_of
 
 # N is the amount; where it counts things, they are written in braces, one and several of them.
@@ -37,6 +38,13 @@ SCROUNGE: Final[dict[str, str]] = {
 }
 AFTER: Final = "axe"
 
+AMOUNTS: Final[dict[str, str]] = {
+    "gallop": "spaces", "medicine": "Allies", "pack": "cards", "store": "cards", "stranger": "Allies",
+    "triangle": "cards", "conflict": "Encounters", "surround": "extra Strength", "crowd": "extra Strength",
+    "frenzy": "extra Strength", "horde": "extra Strength", "grasp": "cards",
+}
+"""What a card's amount counts."""
+
 ENCOUNTERS: Final[dict[str, str]] = {
     "fight": "",
     "door": "no card may be played in this fight",
@@ -46,8 +54,8 @@ ENCOUNTERS: Final[dict[str, str]] = {
     "triangle": "go to Camp, or discard {Scrounge card|Scrounge cards}",
     "conflict": "one of your Allies goes back to the pool, or {more Encounter comes|more Encounters come}",
     "hide": "you miss your next turn",
-    "surround": "N more while no other survivor and no walker is on the board",
-    "crowd": "N more while three or more survivors are alive",
+    "surround": "Strength N while no other survivor or walker is on the board",
+    "crowd": "Strength N while three or more survivors are alive",
 }
 
 WINNING: Final[dict[str, str]] = {
@@ -71,7 +79,7 @@ WALKERS: Final[dict[str, str]] = {
     "sneak": "when a survivor has drawn an Encounter, cancel it, go there from anywhere and play another card",
     "frenzy": "when a survivor has drawn an Encounter with a Strength, add N to it",
     "bitten": "",
-    "horde": "N more while the other walker is on the board",
+    "horde": "Strength N while the other walker is on the board",
 }
 
 
@@ -124,7 +132,8 @@ def scrounge_sentence(box: Box, kind: i64) -> str:
 def encounter_sentence(box: Box, kind: i64) -> str:
     """WDB-906: what an Encounter does."""
     deck = box.encounters
-    text = counted(ENCOUNTERS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
+    effect = ENCOUNTER_EFFECTS[deck.effects[kind]]
+    text = counted(ENCOUNTERS[effect], told_amount(deck, kind, effect))
     if not deck.strength[kind]:
         return sentence([text, "the second option is our guess" if "other option" in deck.ours[kind] else ""])
     won = counted(WINNING[REWARDS[deck.rewards[kind]]], deck.gains[kind])
@@ -136,7 +145,7 @@ def walker_sentence(box: Box, kind: i64) -> str:
     """WDB-907: what a Walker card does."""
     deck = box.walkers
     effect = WALKER_EFFECTS[deck.effects[kind]]
-    text = counted(WALKERS[effect], deck.amount[kind])
+    text = counted(WALKERS[effect], told_amount(deck, kind, effect))
     if effect in ("sneak", "frenzy"):
         return sentence([text])
     if effect == "rush":
@@ -155,20 +164,20 @@ def strength(deck: Deck, kind: i64) -> str:
     return f"Strength {deck.strength[kind]}: a lost fight costs {cost}"
 
 
-def numbers(deck: Deck, kind: i64) -> dict[str, int]:
-    """What is printed on a card in figures."""
-    found = {"in the box": list(deck.kind_of).count(kind)}
-    for name, values in (("attack", deck.attack), ("strength", deck.strength), ("amount", deck.amount),
+def numbers(deck: Deck, kind: i64, counts: str) -> dict[str, int]:
+    """What is printed on a card in figures, and how often it is there."""
+    found = {"copies": list(deck.kind_of).count(kind)}
+    for name, values in (("attack", deck.attack), ("strength", deck.strength), (counts, deck.amount),
                          ("steps", deck.steps)):
         if values[kind]:
             found[name] = values[kind]
     return found
 
 
-def guessed(deck: Deck, kind: i64) -> dict[str, str]:
+def guessed(deck: Deck, kind: i64, counts: str) -> dict[str, str]:
     """The numbers of a known card that are ours."""
-    named = ["in the box" if part == "count" else part for part in deck.ours[kind]]
-    figures = numbers(deck, kind)
+    named = [{"count": "copies", "amount": counts}.get(part, part) for part in deck.ours[kind]]
+    figures = numbers(deck, kind, counts)
     return {name: "reconstructed" for name in named if name in figures}
 
 
@@ -181,11 +190,13 @@ def components_of(box: Box) -> list[Component]:
     scrounge = [scrounge_sentence(box, kind) for kind in range(box.scrounge.kinds)]
     encounters = [encounter_sentence(box, kind) for kind in range(box.encounters.kinds)]
     walkers = [walker_sentence(box, kind) for kind in range(box.walkers.kinds)]
-    return found + cards("scrounge", box.scrounge, scrounge) + cards("encounter", box.encounters, encounters) \
-        + cards("walker", box.walkers, walkers)
+    return found + cards("scrounge", box.scrounge, SCROUNGE_EFFECTS, scrounge) \
+        + cards("encounter", box.encounters, ENCOUNTER_EFFECTS, encounters) \
+        + cards("walker", box.walkers, WALKER_EFFECTS, walkers)
 
 
-def cards(name: str, deck: Deck, texts: list[str]) -> list[Component]:
+def cards(name: str, deck: Deck, effects: tuple[str, ...], texts: list[str]) -> list[Component]:
     """The kinds of card in a deck."""
-    return [Component(name, deck.slugs[kind], deck.names[kind], texts[kind], numbers(deck, kind), deck.sources[kind],
-                      "", guessed(deck, kind)) for kind in range(deck.kinds)]
+    counts = [AMOUNTS.get(effects[effect], "") for effect in deck.effects]
+    return [Component(name, deck.slugs[kind], deck.names[kind], texts[kind], numbers(deck, kind, counts[kind]),
+                      deck.sources[kind], "", guessed(deck, kind, counts[kind])) for kind in range(deck.kinds)]

@@ -16,7 +16,8 @@ def stake_of(s: Table, seat: i64) -> Stake:
         return Stake(parts=parts)
     dead = bool(s.zombies >> seat & 1)
     named = s.who[seat] != NO_CHARACTER
-    power = ability_text(box_at(s.box), s.who[seat]) if named and not dead else ""
+    able = named and not dead and not s.used >> seat & 1
+    power = f"once a game: {ability_text(box_at(s.box), s.who[seat])}" if able else ""
     verdict = verdict_of(s, seat) if s.over else ""
     return Stake("Walker" if dead else "Survivor", aim_of(s, seat), power, parts, verdict)
 
@@ -24,11 +25,13 @@ def stake_of(s: Table, seat: i64) -> Stake:
 def aim_of(s: Table, seat: i64) -> str:
     """Home with four tiles, or nobody home."""
     if s.zombies >> seat & 1:
-        return "no survivor may get home with all four tiles"
+        return "kill every survivor before one gets home with all four tiles"
     if not s.living >> seat & 1:
         return "you are out of it"
     if s.mode == TEAM:
         return "bring all four Location tiles back to Camp, together"
+    if s.teams():
+        return "one of you must bring all four Location tiles back to Camp: the living are a team now"
     return "be the first back at Camp with all four Location tiles"
 
 

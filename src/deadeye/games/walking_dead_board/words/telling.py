@@ -90,7 +90,8 @@ def result_phrase(box: Box, event: Event) -> str:
     if kind == ROLLED:
         bonus, strength = added(event)
         sum_ = f" + {bonus} = {event.a + bonus}" if bonus else ""
-        return f"{seat} rolls {event.a}{sum_} against {strength}."
+        lucky = ": a 6 always wins" if event.a == 6 and event.a + bonus < strength else ""
+        return f"{seat} rolls {event.a}{sum_} against {strength}{lucky}."
     if kind == NO_ROLL:
         return f"{seat} needs no roll: +{event.a} against {event.b}."
     if kind == WON:
@@ -100,7 +101,7 @@ def result_phrase(box: Box, event: Event) -> str:
     if kind == BITTEN_ALLY:
         return f"{seat} loses an Ally to {bite_named(box, event.b)}: {event.a} left."
     if kind == SAVED:
-        return f"{seat} prevents the death of {who(event.a)}."
+        return f"{seat} prevents {'a death: their own' if event.a == event.seat else 'the death of ' + who(event.a)}."
     if kind == DIED:
         return f"{seat} dies of {bite_named(box, event.b)}."
     if kind == KILLED:
@@ -198,13 +199,19 @@ def piece_phrase(box: Box, event: Event) -> str:
     if kind == TURN_OF:
         return f"Round {event.a}: {seat} takes a turn."
     if kind == ROLLED_MOVE:
-        return f"{seat} rolls {event.a} to move."
+        more = f", {event.b} more with {stride_named(box)}" if event.b else ""
+        return f"{seat} rolls {event.a} to move{more}."
     if kind == MOVED or kind == WALKED:
         return f"{seat} goes from {box.space_names[start_of(event.b)]} to {box.space_names[event.a % PLACE]}."
     if kind == ROSE:
         return f"{seat} rises as a walker at {box.space_names[event.a]}."
     assert kind == GOES_AGAIN
     return f"{seat} takes another turn."
+
+
+def stride_named(box: Box) -> str:
+    """The tiles that lengthen a move."""
+    return listed([f"the {name}" for name, more in zip(box.tile_names, box.tile_stride, strict=True) if more])
 
 
 # -- how it ended ---------------------------------------------------------------------------------

@@ -3,14 +3,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from deadeye.games.walking_dead_board.codes import ENCOUNTER_FOE, TEAM
+from deadeye.games.walking_dead_board.cast.hands import kinds_at
+from deadeye.games.walking_dead_board.codes import ANYONE, AT_A_DEATH, ENCOUNTER_FOE, PENALTIES, TEAM
 from deadeye.games.walking_dead_board.data.box import TILES, Box
+from deadeye.games.walking_dead_board.data.masks import lowest
 from deadeye.games.walking_dead_board.state import Table
+from deadeye.games.walking_dead_board.steps.fight import saviours
 from deadeye.games.walking_dead_board.steps.moving import has_all_tiles
+from deadeye.games.walking_dead_board.words.cards import counted
 from deadeye.kit.seats import EACH
 from deadeye.kit.words import who
 
 ON_YOUR_SIDE: Final = "on your side"
+PENALTY_COSTS: Final[dict[str, str]] = {
+    "nothing": "",
+    "chase": "brings N more Encounters",
+    "grab": "costs N Scrounge cards",
+    "pin": "costs the next N turns",
+}
 
 
 def tiles_held(s: Table, seat: i64) -> str:
@@ -40,12 +50,33 @@ def bites_at_stake(s: Table, box: Box) -> i64:
     return deck.bites[s.card]
 
 
+def use_of_fight(s: Table, box: Box) -> str:
+    """What it would cost the fighter to lose the fight that is on: Allies, and what the card takes besides."""
+    bites = bites_at_stake(s, box)
+    loss = use_of_loss(s, s.fighter, bites)
+    deck = box.encounters
+    more = counted(PENALTY_COSTS[PENALTIES[deck.penalties[s.card]]], deck.losses[s.card]) \
+        if s.foe == ENCOUNTER_FOE else ""
+    if not more or bites > s.allies[s.fighter]:
+        return loss
+    return f"{loss} and {more.removeprefix('costs ')}" if bites else f"a loss {more}"
+
+
+def use_of_own_fight(s: Table, box: Box) -> str:
+    """The same for the fighter, who knows what would prevent the death."""
+    loss = use_of_fight(s, box)
+    saving = kinds_at(s, box, s.fighter, AT_A_DEATH)
+    if not saving or bites_at_stake(s, box) <= s.allies[s.fighter] or saviours(s, box) != ANYONE:
+        return loss
+    return f"{loss}, unless you play {box.scrounge.names[lowest(saving)]}"
+
+
 def use_of_stalking(s: Table, box: Box) -> str:
     """For a walker: on whose Encounter a card would be played."""
     held = f"{who(s.fighter)} has {tiles_held(s, s.fighter)}"
     if not box.encounters.strength[s.card]:
         return held
-    return f"{held}; {use_of_loss(s, s.fighter, bites_at_stake(s, box))}"
+    return f"{held}; {use_of_fight(s, box)}"
 
 
 def use_of_help(s: Table, seat: i64, other: i64) -> str:
