@@ -60,7 +60,7 @@ def test_a_corrected_board_is_drawn_and_played(page: Page, corrected: Path) -> N
     sit_down(page, GAME, 2, options={"data": digest}, bots={"1": "normal"})
     expect(page.locator("main .space title", has_text="Gas Station")).to_have_count(1)
     expect(page.locator("main .space title", has_text="Police 5")).to_have_count(0)
-    page.get_by_role("button", name="About: Dana").click()
+    page.get_by_role("button", name="About: Location tiles").click()
     expect(page.locator("dialog.sheet")).to_contain_text("with it you draw 4 Scrounge cards, once")
     page.keyboard.press("Escape")
     chance = random.Random(2)

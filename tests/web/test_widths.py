@@ -218,8 +218,8 @@ def test_no_card_stays_raised_after_a_touch(phone: Page) -> None:
     told = lay_out(phone, "tacdex", 2, seen(lambda view: len(set(view["seats"][0]["hand"])) < 5))
     phone.locator(".hand button").nth(1).tap()
     settle(phone, told["version"] + 1)
-    lying = "cards => cards.every((card) => getComputedStyle(card).transform === 'none')"
-    assert phone.locator(".hand button").evaluate_all(lying)
+    lying = "card => getComputedStyle(card).transform === 'none'"
+    phone.wait_for_function(f"() => [...document.querySelectorAll('.hand button')].every({lying})")
 
 
 def test_the_table_comes_into_sight_at_the_end_on_a_phone(phone: Page) -> None:
