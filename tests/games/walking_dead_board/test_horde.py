@@ -1,7 +1,22 @@
-"""Walker cards that count how many walkers are on the board."""
+"""Walker cards that count who is left."""
 import pytest
 
-from tests.games.walking_dead_board.scene import do, fight, hint, play, scene, story, survivor, told, walker
+from tests.games.walking_dead_board.scene import (
+    Chair,
+    asked,
+    do,
+    fight,
+    go,
+    hint,
+    offered,
+    play,
+    scene,
+    story,
+    survivor,
+    told,
+    walker,
+    why_not,
+)
 
 
 @pytest.mark.rule("WDB-604", "WDB-907")
@@ -10,7 +25,8 @@ def test_some_attacks_are_stronger_while_the_other_walker_is_on_the_board(status
     match = scene(survivor("police-7", "axe"), walker("police-7", "side-by-side"), walker("camp", status=status),
                   survivor(), turn=1)
     do(match, "Stay")
-    assert hint(match, "Side by Side") == "Strength 3; 5 more while the other walker is on the board"
+    assert hint(match, "Side by Side") == ("Strength 3; 5 more while the other walker is on the board; "
+                                           "of three players, while two survive")
     play(match, "side-by-side")
     assert fight(match)["strength"] == strength
     assert f"B attacks A with Side by Side (Strength {strength})." in story(match)
@@ -22,7 +38,25 @@ def test_some_attacks_are_stronger_while_the_other_walker_is_on_the_board(status
 
 @pytest.mark.rule("WDB-604", "WDB-907")
 def test_the_walker_of_the_first_seat_alone_is_no_horde() -> None:
-    match = scene(walker("police-7", "side-by-side"), survivor("police-7", "axe"), survivor(), turn=0)
+    match = scene(walker("police-7", "side-by-side"), survivor("police-7", "axe"), survivor(), survivor(), turn=0)
     do(match, "Stay")
     play(match, "side-by-side")
     assert fight(match)["strength"] == 3
+
+
+@pytest.mark.rule("WDB-604", "WDB-907")
+@pytest.mark.parametrize(("third", "strength"), [(survivor(), 8), (walker("camp"), 3)])
+def test_with_three_players_they_are_stronger_while_two_survivors_are_alive(third: Chair, strength: int) -> None:
+    match = scene(walker("police-7", "side-by-side"), survivor("police-7", "axe"), third, turn=0)
+    do(match, "Stay")
+    play(match, "side-by-side")
+    assert fight(match)["strength"] == strength
+
+
+@pytest.mark.rule("WDB-613", "WDB-907")
+def test_on_the_last_survivor_of_three_players_frenzy_is_not_played() -> None:
+    match = scene(survivor("police-7"), walker("camp", "frenzy lunge"), walker("camp", "sneak"), loaded="2 the-herd")
+    go(match, "police-9")
+    assert asked(match) == (1, "stalk")
+    assert offered(match) == set()
+    assert why_not(match, "frenzy") == ("WDB-907", "Frenzy isn't played on the last of three.")

@@ -32,7 +32,7 @@ ENCOUNTER_TEXTS: Final[dict[str, str]] = {
     "conflict": "an Ally back to the pool, or N more Encounters",
     "hide": "the next turn is missed",
     "surround": "N more while you are alone on the board",
-    "crowd": "N more while three or more survivors are alive",
+    "crowd": "N more while three or more survivors are alive, or two of three",
 }
 
 REWARD_TEXTS: Final[dict[str, str]] = {
@@ -54,9 +54,9 @@ WALKER_TEXTS: Final[dict[str, str]] = {
     "panic": "the target may play no card",
     "rush": "move up to N more, and attack there",
     "sneak": "cancels a drawn Encounter; go there and play another card",
-    "frenzy": "a drawn Encounter has N more Strength",
+    "frenzy": "a drawn Encounter has N more Strength; not for the last of three",
     "bitten": "an Ally in another region turns and attacks",
-    "horde": "N more while the other walker is on the board",
+    "horde": "N more while the other walker is on the board; of three players, while two survive",
 }
 
 
@@ -92,7 +92,8 @@ def encounter_text(box: Box, kind: i64) -> str:
     text = counted(ENCOUNTER_TEXTS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
     reward = counted(REWARD_TEXTS[REWARDS[deck.rewards[kind]]], deck.gains[kind])
     penalty = counted(PENALTY_TEXTS[PENALTIES[deck.penalties[kind]]], deck.losses[kind])
-    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, reward, penalty])
+    last = f"{deck.last[kind]} less for the last of three" if deck.last[kind] else ""
+    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, last, reward, penalty])
 
 
 def walker_text(box: Box, kind: i64) -> str:

@@ -46,8 +46,8 @@ ENCOUNTERS: Final[dict[str, str]] = {
     "triangle": "go to Camp, or discard {Scrounge card|Scrounge cards}",
     "conflict": "one of your Allies goes back to the pool, or {more Encounter comes|more Encounters come}",
     "hide": "you miss your next turn",
-    "surround": "N more while no other survivor and no walker is on the board",
-    "crowd": "N more while three or more survivors are alive",
+    "surround": "N more if alone on the board",
+    "crowd": "N more while three or more survivors are alive, or two of three",
 }
 
 WINNING: Final[dict[str, str]] = {
@@ -69,9 +69,9 @@ WALKERS: Final[dict[str, str]] = {
     "panic": ", who may play no card",
     "rush": "",
     "sneak": "when a survivor has drawn an Encounter, cancel it, go there from anywhere and play another card",
-    "frenzy": "when a survivor has drawn an Encounter with a Strength, add N to it",
+    "frenzy": "when a survivor has drawn an Encounter with a Strength, add N to it; not for the last of three",
     "bitten": "",
-    "horde": "N more while the other walker is on the board",
+    "horde": "N more while the other walker is on the board; of three players, while two survive",
 }
 
 
@@ -129,7 +129,8 @@ def encounter_sentence(box: Box, kind: i64) -> str:
         return sentence([text, "the second option is our guess" if "other option" in deck.ours[kind] else ""])
     won = counted(WINNING[REWARDS[deck.rewards[kind]]], deck.gains[kind])
     lost = counted(LOSING[PENALTIES[deck.penalties[kind]]], deck.losses[kind]).replace("next 1 turns", "next turn")
-    return sentence([strength(deck, kind), text, won, lost])
+    last = f"{deck.last[kind]} less for the last of three" if deck.last[kind] else ""
+    return sentence([strength(deck, kind), text, last, won, lost])
 
 
 def walker_sentence(box: Box, kind: i64) -> str:
