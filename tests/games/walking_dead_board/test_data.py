@@ -54,7 +54,7 @@ def test_what_cards_do_is_told_with_the_numbers_of_the_copy(tmp_path: Path) -> N
     assert "+9" in texts["scrounge/big-gun"]
     assert "add 5" in texts["character/rick"]
     assert "draw 3 Scrounge cards" in texts["tile/department-store"]
-    assert texts["encounter/cut-off"].endswith("; 3 more if alone on the board; 2 less for the last of three.")
+    assert texts["encounter/cut-off"].endswith("; 3 more while no other survivor and no walker is on the board.")
     assert texts["encounter/too-loud"].endswith("; 2 more while three or more survivors are alive, or two of three.")
     assert texts["walker/side-by-side"].endswith("; 5 more while the other walker is on the board; of three players, "
                                                 "while two survive.")
@@ -122,7 +122,7 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ('effect = "axe", count = 4, attack = 2', 'effect = "axe", count = 4', '"Axe"', "needs an 'attack'"),
     ('effect = "surround", count = 1, strength = 6, amount = 3', 'effect = "surround", count = 1, strength = 6',
      '"Cut Off"', "'surround' needs an 'amount' of 1 or more."),
-    ("last = 2", "last = 6", '"Cut Off"', "needs a 'strength' above its 'last'."),
+    ("last = 2", "last = 6", '"Frenzy"', "needs an 'amount' of at least its 'last'."),
     ('effect = "crowd", count = 1, strength = 6', 'effect = "crowd", count = 1', '"Too Loud"', "needs a 'strength'"),
     ('effect = "horde", count = 1, strength = 3, amount = 5', 'effect = "horde", count = 1, strength = 3',
      '"Side by Side"', "'horde' needs an 'amount' of 1 or more."),

@@ -141,7 +141,7 @@ FALLEN: Chair = {"status": "dead", "allies": 0}
 @pytest.mark.rule("WDB-906")
 @pytest.mark.parametrize(("others", "alone", "crowd"), [
     ((), 9, 6), ((survivor(),), 6, 6), ((walker("store-7", "shamble"),), 6, 6), ((DEAD,), 9, 6), ((RISING,), 9, 6),
-    ((DEAD, survivor()), 6, 8), ((DEAD, RISING), 4, 6), ((DEAD, walker("store-7", "shamble")), 4, 6),
+    ((DEAD, survivor()), 6, 8), ((DEAD, RISING), 9, 6), ((DEAD, walker("store-7", "shamble")), 6, 6),
     ((survivor(), survivor()), 6, 8), ((DEAD, survivor(), survivor()), 6, 8), ((DEAD, RISING, survivor()), 6, 6),
     ((DEAD, RISING, FALLEN), 9, 6),
 ])

@@ -3,19 +3,16 @@ import pytest
 
 from tests.games.walking_dead_board.scene import (
     Chair,
-    asked,
     do,
     fight,
     go,
     hint,
-    offered,
     play,
     scene,
     story,
     survivor,
     told,
     walker,
-    why_not,
 )
 
 
@@ -53,10 +50,10 @@ def test_with_three_players_they_are_stronger_while_two_survivors_are_alive(thir
     assert fight(match)["strength"] == strength
 
 
-@pytest.mark.rule("WDB-613", "WDB-907")
-def test_on_the_last_survivor_of_three_players_frenzy_is_not_played() -> None:
-    match = scene(survivor("police-7"), walker("camp", "frenzy lunge"), walker("camp", "sneak"), loaded="2 the-herd")
+@pytest.mark.rule("WDB-607", "WDB-907")
+@pytest.mark.parametrize(("third", "strength"), [(survivor(), 13), (walker("camp", "sneak"), 11)])
+def test_frenzy_adds_less_for_the_last_survivor_of_three_players(third: Chair, strength: int) -> None:
+    match = scene(survivor("police-7"), walker("camp", "frenzy lunge"), third, loaded="2 the-herd")
     go(match, "police-9")
-    assert asked(match) == (1, "stalk")
-    assert offered(match) == set()
-    assert why_not(match, "frenzy") == ("WDB-907", "Frenzy isn't played on the last of three.")
+    play(match, "frenzy")
+    assert fight(match)["strength"] == strength

@@ -374,7 +374,7 @@ def test_walkers_are_asked_in_seat_order_from_the_survivor_until_all_pass_in_a_r
 @pytest.mark.rule("WDB-613")
 def test_a_sneak_ends_it_and_cards_already_played_on_the_encounter_are_lost() -> None:
     match = scene(survivor("police-7"), walker("camp", "frenzy lunge"), walker("camp", "sneak lunge"),
-                  survivor(), loaded="2 the-herd")
+                  loaded="2 the-herd")
     go(match, "police-9")
     play(match, "frenzy")
     play(match, "sneak")

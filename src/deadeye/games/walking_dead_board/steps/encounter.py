@@ -16,7 +16,7 @@ from deadeye.games.walking_dead_board.codes import (
 from deadeye.games.walking_dead_board.data.masks import lowest, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.games.walking_dead_board.steps.fight import SUM, encounter_strength, last_of_three
+from deadeye.games.walking_dead_board.steps.fight import SUM, added_by, encounter_strength
 from deadeye.games.walking_dead_board.steps.moving import move, turn_up
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
 from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, changed, first_from, next_of
@@ -68,7 +68,7 @@ class Stalk(Step[Table]):
         walker = first_from(s.seats, start, stalkers)
         box = box_at(s.box)
         cards = box.sneaks
-        if box.encounters.strength[s.card] and not last_of_three(s):
+        if box.encounters.strength[s.card]:
             cards |= box.frenzies
         s.ask_hiding(walker, card_menu(kinds_in(box.walkers, cards & s.hand[walker]), WITH_PASS))
 
@@ -81,7 +81,7 @@ class Stalk(Step[Table]):
         box = box_at(s.box)
         s.spend_walker(walker, kind)
         if box.walkers.effects[kind] == FRENZY:
-            s.frenzy += box.walkers.amount[kind]
+            s.frenzy += added_by(s, box, kind)
             s.tell(FRENZIED, walker, seat, kind)
             s.then(STALK, seat, next_of(s.seats, walker))
             return
@@ -98,8 +98,6 @@ class Stalk(Step[Table]):
             effect = box.walkers.effects[kind]
             if not s.hand[walker] & box.walkers.masks[kind]:
                 return Refused("WDB-613", f"You don't hold {box.walkers.names[kind]}.")
-            if effect == FRENZY and last_of_three(s):
-                return Refused("WDB-907", f"{box.walkers.names[kind]} isn't played on the last of three.")
             if effect == FRENZY:
                 return Refused("WDB-607", f"{box.walkers.names[kind]} is for an Encounter with a Strength.")
             if effect != SNEAK:

@@ -78,22 +78,21 @@ def total_of(s: Table, box: Box) -> i64:
     return s.die + roll_bonus(s, box) + s.late
 
 
-def last_of_three(s: Table) -> bool:
-    """Whether one survivor is left of three players, whom the two others hunt together."""
-    return s.seats == TRIO and COUNT[s.living] == 1
-
-
 def encounter_strength(s: Table, box: Box, kind: i64) -> i64:
     """The Strength of an Encounter; for some it counts who is alive and on the board."""
     strength = box.encounters.strength[kind]
-    if last_of_three(s):
-        return strength - box.encounters.last[kind]
     pieces = s.living | s.walkers
     if pieces & (pieces - 1) == 0:
         return strength + box.surrounds[kind]
-    if s.seats == TRIO or COUNT[s.living] >= CROWD:
+    if COUNT[s.living] >= CROWD or (s.seats == TRIO and COUNT[s.living] == CROWD - 1):
         return strength + box.crowds[kind]
     return strength
+
+
+def added_by(s: Table, box: Box, kind: i64) -> i64:
+    """WDB-607: what a Frenzy adds; less for the last of three players, whom the two others hunt together."""
+    last = s.seats == TRIO and COUNT[s.living] == 1
+    return box.walkers.amount[kind] - (box.walkers.last[kind] if last else 0)
 
 
 def walker_strength(s: Table, box: Box, kind: i64) -> i64:

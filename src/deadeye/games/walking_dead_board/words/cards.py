@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from deadeye.games.walking_dead_board.codes import (
     ENCOUNTER_EFFECTS, PENALTIES, REWARDS, SCROUNGE_EFFECTS, WALKER_EFFECTS,
 )
-from deadeye.games.walking_dead_board.data.box import Box
+from deadeye.games.walking_dead_board.data.box import Box, Deck
 
 SCROUNGE_TEXTS: Final[dict[str, str]] = {
     "weapon": "",
@@ -54,7 +54,7 @@ WALKER_TEXTS: Final[dict[str, str]] = {
     "panic": "the target may play no card",
     "rush": "move up to N more, and attack there",
     "sneak": "cancels a drawn Encounter; go there and play another card",
-    "frenzy": "a drawn Encounter has N more Strength; not for the last of three",
+    "frenzy": "a drawn Encounter has N more Strength",
     "bitten": "an Ally in another region turns and attacks",
     "horde": "N more while the other walker is on the board; of three players, while two survive",
 }
@@ -92,8 +92,7 @@ def encounter_text(box: Box, kind: i64) -> str:
     text = counted(ENCOUNTER_TEXTS[ENCOUNTER_EFFECTS[deck.effects[kind]]], deck.amount[kind])
     reward = counted(REWARD_TEXTS[REWARDS[deck.rewards[kind]]], deck.gains[kind])
     penalty = counted(PENALTY_TEXTS[PENALTIES[deck.penalties[kind]]], deck.losses[kind])
-    last = f"{deck.last[kind]} less for the last of three" if deck.last[kind] else ""
-    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, last, reward, penalty])
+    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, reward, penalty])
 
 
 def walker_text(box: Box, kind: i64) -> str:
@@ -102,7 +101,12 @@ def walker_text(box: Box, kind: i64) -> str:
     strength = f"Strength {deck.strength[kind]}" if deck.strength[kind] else ""
     amount = deck.steps[kind] or deck.amount[kind]
     text = counted(WALKER_TEXTS[WALKER_EFFECTS[deck.effects[kind]]], amount)
-    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text])
+    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, less_for_the_last(deck, kind)])
+
+
+def less_for_the_last(deck: Deck, kind: i64) -> str:
+    """What somebody left alone by two others is spared."""
+    return f"{deck.last[kind]} less for the last of three players" if deck.last[kind] else ""
 
 
 def bites_text(bites: i64) -> str:

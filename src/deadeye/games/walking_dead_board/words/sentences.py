@@ -9,6 +9,7 @@ from deadeye.games.walking_dead_board.codes import (
     WALKER_EFFECTS,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
+from deadeye.games.walking_dead_board.words.cards import less_for_the_last
 from deadeye.kit.words import number_of
 
 # N is the amount; where it counts things, they are written in braces, one and several of them.
@@ -46,9 +47,11 @@ ENCOUNTERS: Final[dict[str, str]] = {
     "triangle": "go to Camp, or discard {Scrounge card|Scrounge cards}",
     "conflict": "one of your Allies goes back to the pool, or {more Encounter comes|more Encounters come}",
     "hide": "you miss your next turn",
-    "surround": "N more if alone on the board",
+    "surround": "N more while no other survivor and no walker is on the board",
     "crowd": "N more while three or more survivors are alive, or two of three",
 }
+
+LESS: Final = "less for the last of three"
 
 WINNING: Final[dict[str, str]] = {
     "nothing": "",
@@ -69,7 +72,7 @@ WALKERS: Final[dict[str, str]] = {
     "panic": ", who may play no card",
     "rush": "",
     "sneak": "when a survivor has drawn an Encounter, cancel it, go there from anywhere and play another card",
-    "frenzy": "when a survivor has drawn an Encounter with a Strength, add N to it; not for the last of three",
+    "frenzy": "when a survivor has drawn an Encounter with a Strength, add N to it",
     "bitten": "",
     "horde": "N more while the other walker is on the board; of three players, while two survive",
 }
@@ -129,8 +132,7 @@ def encounter_sentence(box: Box, kind: i64) -> str:
         return sentence([text, "the second option is our guess" if "other option" in deck.ours[kind] else ""])
     won = counted(WINNING[REWARDS[deck.rewards[kind]]], deck.gains[kind])
     lost = counted(LOSING[PENALTIES[deck.penalties[kind]]], deck.losses[kind]).replace("next 1 turns", "next turn")
-    last = f"{deck.last[kind]} less for the last of three" if deck.last[kind] else ""
-    return sentence([strength(deck, kind), text, last, won, lost])
+    return sentence([strength(deck, kind), text, won, lost])
 
 
 def walker_sentence(box: Box, kind: i64) -> str:
@@ -139,7 +141,7 @@ def walker_sentence(box: Box, kind: i64) -> str:
     effect = WALKER_EFFECTS[deck.effects[kind]]
     text = counted(WALKERS[effect], deck.amount[kind])
     if effect in ("sneak", "frenzy"):
-        return sentence([text])
+        return sentence([text, less_for_the_last(deck, kind)])
     if effect == "rush":
         return sentence([counted("move up to {more space|more spaces}", deck.steps[kind]) +
                          f" and attack a survivor there, {strength(deck, kind)}"])
@@ -160,7 +162,7 @@ def numbers(deck: Deck, kind: i64) -> dict[str, int]:
     """What is printed on a card in figures."""
     found = {"in the box": list(deck.kind_of).count(kind)}
     for name, values in (("attack", deck.attack), ("strength", deck.strength), ("amount", deck.amount),
-                         ("steps", deck.steps)):
+                         ("steps", deck.steps), (LESS, deck.last)):
         if values[kind]:
             found[name] = values[kind]
     return found
@@ -168,7 +170,7 @@ def numbers(deck: Deck, kind: i64) -> dict[str, int]:
 
 def guessed(deck: Deck, kind: i64) -> dict[str, str]:
     """The numbers of a known card that are ours."""
-    named = ["in the box" if part == "count" else part for part in deck.ours[kind]]
+    named = [{"count": "in the box", "last": LESS}.get(part, part) for part in deck.ours[kind]]
     figures = numbers(deck, kind)
     return {name: "reconstructed" for name in named if name in figures}
 
