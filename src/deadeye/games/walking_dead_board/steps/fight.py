@@ -82,7 +82,7 @@ def encounter_strength(s: Table, box: Box, kind: i64) -> i64:
     """The Strength of an Encounter; for some it counts who is alive and on the board."""
     strength = box.encounters.strength[kind]
     pieces = s.living | s.walkers
-    if pieces & (pieces - 1) == 0:
+    if s.seats != TRIO and pieces & (pieces - 1) == 0:
         return strength + box.surrounds[kind]
     if COUNT[s.living] >= CROWD or (s.seats == TRIO and COUNT[s.living] == CROWD - 1):
         return strength + box.crowds[kind]
