@@ -54,9 +54,11 @@ def test_what_cards_do_is_told_with_the_numbers_of_the_copy(tmp_path: Path) -> N
     assert "+9" in texts["scrounge/big-gun"]
     assert "add 5" in texts["character/rick"]
     assert "draw 3 Scrounge cards" in texts["tile/department-store"]
-    assert texts["encounter/cut-off"].endswith("; Strength 9 while no other survivor or walker is on the board.")
-    assert texts["encounter/too-loud"].endswith("; Strength 8 while three or more survivors are alive.")
-    assert texts["walker/side-by-side"].endswith("; Strength 8 while the other walker is on the board.")
+    assert texts["encounter/cut-off"].endswith("; Strength 9 if alone on the board, not of three players.")
+    assert texts["encounter/too-loud"].endswith(
+        "; Strength 8 while three or more survivors are alive, or two of three.")
+    assert texts["walker/side-by-side"].endswith(
+        "; Strength 8 while the other walker is on the board; of three players, while two live.")
     ours = {f"{one.kind}/{one.slug}": one.text for one in GAME.components("")}
     assert "scrounge/big-gun" not in ours
     assert "If you" not in ours["encounter/lone-walker"]
@@ -121,6 +123,7 @@ def test_a_record_carries_the_digest_and_a_replay_with_other_data_is_refused(tmp
     ('effect = "axe", count = 4, attack = 2', 'effect = "axe", count = 4', '"Axe"', "needs an 'attack'"),
     ('effect = "surround", count = 1, strength = 6, amount = 3', 'effect = "surround", count = 1, strength = 6',
      '"Cut Off"', "'surround' needs an 'amount' of 1 or more."),
+    ("last = 2", "last = 6", '"Frenzy"', "needs an 'amount' of at least its 'last'."),
     ('effect = "crowd", count = 1, strength = 6', 'effect = "crowd", count = 1', '"Too Loud"', "needs a 'strength'"),
     ('effect = "horde", count = 1, strength = 3, amount = 5', 'effect = "horde", count = 1, strength = 3',
      '"Side by Side"', "'horde' needs an 'amount' of 1 or more."),
@@ -238,7 +241,9 @@ def test_every_entry_says_where_it_comes_from() -> None:
 def test_of_a_card_that_is_known_the_numbers_that_are_ours_are_marked() -> None:
     found = {one.slug: one for one in GAME.components("") if one.kind in ("scrounge", "encounter", "walker")}
     ours = "reconstructed"
-    assert (found["frenzy"].source, found["frenzy"].sources) == ("printed", {"copies": ours, "extra Strength": ours})
+    less = "less for the last of three"
+    assert found["frenzy"].source == "printed"
+    assert found["frenzy"].sources == {"copies": ours, "extra Strength": ours, less: ours}
     assert (found["giddy-up"].source, found["giddy-up"].sources) == ("printed", {"copies": ours})
     assert found["onslaught"].sources == {"copies": ours, "strength": ours, "steps": ours}
     assert found["love-triangle"].text.endswith("; the second option is our guess.")

@@ -135,14 +135,17 @@ def test_a_card_for_another_moment_is_refused_with_its_own() -> None:
 
 
 DEAD, RISING = walker("store-7", status="killed"), walker("store-7", status="rising")
+FALLEN: Chair = {"status": "dead", "allies": 0}
 
 
 @pytest.mark.rule("WDB-906")
 @pytest.mark.parametrize(("others", "alone", "crowd"), [
     ((), 9, 6), ((survivor(),), 6, 6), ((walker("store-7", "shamble"),), 6, 6), ((DEAD,), 9, 6), ((RISING,), 9, 6),
-    ((DEAD, survivor()), 6, 6), ((survivor(), survivor()), 6, 8), ((DEAD, survivor(), survivor()), 6, 8),
+    ((DEAD, survivor()), 6, 8), ((DEAD, RISING), 6, 6), ((DEAD, walker("store-7", "shamble")), 6, 6),
+    ((survivor(), survivor()), 6, 8), ((DEAD, survivor(), survivor()), 6, 8), ((DEAD, RISING, survivor()), 6, 6),
+    ((DEAD, RISING, FALLEN), 9, 6),
 ])
-def test_some_are_stronger_for_who_is_alone_on_the_board_some_for_three_survivors(
+def test_some_are_stronger_for_who_is_alone_on_the_board_some_for_a_crowd(
     others: tuple[Chair, ...], alone: int, crowd: int
 ) -> None:
     for card, name, strength in (("cut-off", "Cut Off", alone), ("too-loud", "Too Loud", crowd)):

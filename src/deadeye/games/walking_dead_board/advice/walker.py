@@ -12,7 +12,7 @@ from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.masks import cards_in, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.games.walking_dead_board.steps.fight import barred, strength_of, walker_strength
+from deadeye.games.walking_dead_board.steps.fight import added_by, barred, strength_of, walker_strength
 from deadeye.games.walking_dead_board.steps.walker import bite_targets
 from deadeye.kit.seats import COUNT, EACH
 
@@ -196,7 +196,7 @@ class Prowl:
             if option == PASS:
                 continue
             if self.box.walkers.effects[option - CARD] == FRENZY:
-                more = strength + self.box.walkers.amount[option - CARD]
+                more = strength + added_by(s, self.box, option - CARD)
                 if (1.0 - self.resists(seat, more, shut) - lost) * self.damage(seat) > FRENZY_FROM:
                     return option
             elif self.best_blow(self.at(seat), self.hand) > lost * self.damage(seat) + SNEAK_FROM:

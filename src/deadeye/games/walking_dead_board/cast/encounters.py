@@ -23,7 +23,7 @@ class Encounter:
         return 0
 
     def crowds(self, amount: i64) -> i64:
-        """What its Strength gains while three or more survivors are alive."""
+        """What its Strength gains while three or more survivors are alive, or two of three."""
         return 0
 
     def happens(self, s: Table, seat: i64, amount: i64) -> None:
@@ -94,7 +94,7 @@ class Surround(Encounter):
 
 
 class Crowd(Encounter):
-    """Stronger while three or more survivors are alive: so many people are heard from afar."""
+    """Stronger while three or more survivors are alive, or two of three: so many people are heard from afar."""
 
     def crowds(self, amount: i64) -> i64:
         return amount

@@ -27,7 +27,7 @@ class WalkerCard:
         return False
 
     def hordes(self, amount: i64) -> i64:
-        """What its Strength gains while the other walker player is on the board too."""
+        """What its Strength gains while the other walker is on the board too; of three players, while two live."""
         return 0
 
     def plays(self, s: Table, seat: i64, kind: i64) -> None:
@@ -101,7 +101,7 @@ class Bitten(WalkerCard):
 
 
 class Horde(WalkerCard):
-    """Weak by itself, strong while the other walker player is on the board too."""
+    """Weak by itself, strong while the other walker is on the board too; of three players, while two live."""
 
     def hordes(self, amount: i64) -> i64:
         return amount

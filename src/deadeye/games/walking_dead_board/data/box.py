@@ -21,7 +21,7 @@ NO_REGION: Final = 4  # Camp and the sewers belong to none (WDB-212)
 MOST_KINDS: Final = 60
 FIRST_CODE: Final = 1000
 SIDES: Final = 6  # of the die
-OURS: Final = ("count", "attack", "strength", "bites", "amount", "steps", "reward", "penalty", "other option")
+OURS: Final = ("count", "attack", "strength", "bites", "amount", "last", "steps", "reward", "penalty", "other option")
 LAST_SPOT: Final = 24  # the columns and rows of a drawing: a space takes at least three letters in a terminal
 
 # the numbers without which a card could not do what it does
@@ -77,6 +77,7 @@ class Deck:
         self.gains = vec[i64]()
         self.penalties = vec[i64]()  # of a fight lost, apart from its Bites, and how much of it
         self.losses = vec[i64]()
+        self.last = vec[i64]()  # how much less a Frenzy adds for the last of three
         self.sources: list[str] = []
         self.ours: list[list[str]] = []  # what is reconstructed although the card itself is known
         self.kind_codes: list[int] = []  # by kind: the number by which it is loaded
@@ -103,6 +104,7 @@ class Deck:
         self.bites = append(self.bites, entry.number("bites", 0, 9, 1))
         self.amount = append(self.amount, entry.number("amount", 0, 9, 0))
         self.steps = append(self.steps, entry.number("steps", 0, FARTHEST, 0))
+        self.last = append(self.last, entry.number("last", 0, 9, 0))
         self.read_results(entry)
         self.check(entry.where, kind, effects[self.effects[kind]])
         count = entry.number("count", 1, most)
@@ -132,6 +134,8 @@ class Deck:
             raise BadInput(f"{card} has no 'strength'.")
         if not self.strength[kind] and (self.rewards[kind] or self.penalties[kind]):
             raise BadInput(f"{card} isn't fought, so it has no '{'reward' if self.rewards[kind] else 'penalty'}'.")
+        if self.last[kind] > self.amount[kind]:
+            raise BadInput(f"{card} needs an 'amount' of at least its 'last'.")
 
 
 class Box:
@@ -163,8 +167,8 @@ class Box:
         self.timing = vec[i64]([0, 0, 0, 0])
         self.staying: i64 = 0
         self.surrounds = vec[i64]()  # by Encounter: what it gains on who is alone on the board
-        self.crowds = vec[i64]()  # … while three or more survivors are alive
-        self.hordes = vec[i64]()  # by Walker card: what it gains while two walkers are on the board
+        self.crowds = vec[i64]()  # … while three or more survivors are alive, or two of three
+        self.hordes = vec[i64]()  # by Walker card: what it gains while it is not alone
         self.charges: i64 = 0
         self.attacks: i64 = 0
         self.sneaks: i64 = 0

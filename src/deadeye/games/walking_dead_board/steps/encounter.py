@@ -16,7 +16,7 @@ from deadeye.games.walking_dead_board.codes import (
 from deadeye.games.walking_dead_board.data.masks import lowest, size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import Table
-from deadeye.games.walking_dead_board.steps.fight import SUM, encounter_strength
+from deadeye.games.walking_dead_board.steps.fight import SUM, added_by, encounter_strength
 from deadeye.games.walking_dead_board.steps.moving import move, turn_up
 from deadeye.games.walking_dead_board.steps.turn import refuse_card, use_ability
 from deadeye.kit.seats import COUNT, MEMBERS, UP_TO, changed, first_from, next_of
@@ -81,7 +81,7 @@ class Stalk(Step[Table]):
         box = box_at(s.box)
         s.spend_walker(walker, kind)
         if box.walkers.effects[kind] == FRENZY:
-            s.frenzy += box.walkers.amount[kind]
+            s.frenzy += added_by(s, box, kind)
             s.tell(FRENZIED, walker, seat, kind)
             s.then(STALK, seat, next_of(s.seats, walker))
             return

@@ -29,6 +29,7 @@ SUM: Final = 256  # in an event: what is added to the die, why or what, and this
 FOES: Final = 4
 SEATS: Final = 16
 CROWD: Final = 3  # survivors
+TRIO: Final = 3  # players
 
 
 # -- bonuses by source ------------------------------------------------------------------------
@@ -78,20 +79,26 @@ def total_of(s: Table, box: Box) -> i64:
 
 
 def encounter_strength(s: Table, box: Box, kind: i64) -> i64:
-    """The Strength of an Encounter; some are stronger for who is alone on the board, some for a crowd."""
+    """The Strength of an Encounter; for some it counts who is alive and on the board."""
+    strength = box.encounters.strength[kind]
     pieces = s.living | s.walkers
-    if pieces & (pieces - 1) == 0:
-        return box.encounters.strength[kind] + box.surrounds[kind]
-    if COUNT[s.living] >= CROWD:
-        return box.encounters.strength[kind] + box.crowds[kind]
-    return box.encounters.strength[kind]
+    if s.seats != TRIO and pieces & (pieces - 1) == 0:
+        return strength + box.surrounds[kind]
+    if COUNT[s.living] >= CROWD or (s.seats == TRIO and COUNT[s.living] == CROWD - 1):
+        return strength + box.crowds[kind]
+    return strength
+
+
+def added_by(s: Table, box: Box, kind: i64) -> i64:
+    """WDB-607: what a Frenzy adds; less for the last of three players, whom the two others hunt together."""
+    last = s.seats == TRIO and COUNT[s.living] == 1
+    return box.walkers.amount[kind] - (box.walkers.last[kind] if last else 0)
 
 
 def walker_strength(s: Table, box: Box, kind: i64) -> i64:
-    """The Strength of a Walker card; some are stronger while two walkers are on the board."""
-    if s.walkers & (s.walkers - 1):
-        return box.walkers.strength[kind] + box.hordes[kind]
-    return box.walkers.strength[kind]
+    """The Strength of a Walker card; some are stronger while two walkers are on the board, or two of three live."""
+    strong = COUNT[s.living] > 1 if s.seats == TRIO else COUNT[s.walkers] > 1
+    return box.walkers.strength[kind] + (box.hordes[kind] if strong else 0)
 
 
 def strength_of(s: Table, box: Box) -> i64:

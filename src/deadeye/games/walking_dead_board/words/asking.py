@@ -12,7 +12,7 @@ from deadeye.games.walking_dead_board.data.box import Box
 from deadeye.games.walking_dead_board.data.masks import size_of
 from deadeye.games.walking_dead_board.data.shelf import box_at
 from deadeye.games.walking_dead_board.state import NO_CHARACTER, Table
-from deadeye.games.walking_dead_board.steps.fight import barred, roll_bonus, strength_of, walker_strength, wins
+from deadeye.games.walking_dead_board.steps.fight import TRIO, barred, roll_bonus, strength_of, walker_strength, wins
 from deadeye.games.walking_dead_board.steps.moving import has_all_tiles
 from deadeye.games.walking_dead_board.steps.marching import stride_of
 from deadeye.games.walking_dead_board.things import (
@@ -289,7 +289,7 @@ def card_hint(s: Table, box: Box, decision: Decision, option: i64) -> str:
         return scrounge_text(box, option - CARD)
     now = walker_strength(s, box, option - CARD)
     if now > box.walkers.strength[option - CARD]:
-        return f"Strength {now} now: the other walker is on the board"
+        return f"Strength {now} now: {'two survivors live' if s.seats == TRIO else 'the other walker is on the board'}"
     return walker_text(box, option - CARD)
 
 

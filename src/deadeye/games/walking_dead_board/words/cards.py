@@ -31,8 +31,8 @@ ENCOUNTER_TEXTS: Final[dict[str, str]] = {
     "triangle": "go to Camp or discard N Scrounge cards",
     "conflict": "an Ally back to the pool, or N more Encounters",
     "hide": "the next turn is missed",
-    "surround": "Strength N while you are alone on the board",
-    "crowd": "Strength N while three or more survivors are alive",
+    "surround": "Strength N while you are alone on the board, not of three players",
+    "crowd": "Strength N while three or more survivors are alive, or two of three",
 }
 
 REWARD_TEXTS: Final[dict[str, str]] = {
@@ -56,7 +56,7 @@ WALKER_TEXTS: Final[dict[str, str]] = {
     "sneak": "cancels a drawn Encounter; go there and play another card",
     "frenzy": "a drawn Encounter has N more Strength",
     "bitten": "an Ally in another region turns and attacks",
-    "horde": "Strength N while the other walker is on the board",
+    "horde": "Strength N while the other walker is on the board; of three players, while two live",
 }
 
 STRONGER: Final = ("surround", "crowd", "horde")  # their amount is added to the Strength
@@ -108,7 +108,12 @@ def walker_text(box: Box, kind: i64) -> str:
     strength = f"Strength {deck.strength[kind]}" if deck.strength[kind] else ""
     effect = WALKER_EFFECTS[deck.effects[kind]]
     text = counted(WALKER_TEXTS[effect], deck.steps[kind] or told_amount(deck, kind, effect))
-    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text])
+    return joined([strength, bites_text(deck.bites[kind]) if strength else "", text, less_for_the_last(deck, kind)])
+
+
+def less_for_the_last(deck: Deck, kind: i64) -> str:
+    """What somebody left alone by two others is spared."""
+    return f"{deck.last[kind]} less for the last of three players" if deck.last[kind] else ""
 
 
 def bites_text(bites: i64) -> str:

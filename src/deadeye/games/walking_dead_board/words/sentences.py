@@ -9,7 +9,7 @@ from deadeye.games.walking_dead_board.codes import (
     WALKER_EFFECTS,
 )
 from deadeye.games.walking_dead_board.data.box import TILES, Box, Deck
-from deadeye.games.walking_dead_board.words.cards import told_amount
+from deadeye.games.walking_dead_board.words.cards import less_for_the_last, told_amount
 from deadeye.kit.words import number_of
 
 # N is the amount; where it counts things, they are written in braces, one and several of them.
@@ -54,9 +54,11 @@ ENCOUNTERS: Final[dict[str, str]] = {
     "triangle": "go to Camp, or discard {Scrounge card|Scrounge cards}",
     "conflict": "one of your Allies goes back to the pool, or {more Encounter comes|more Encounters come}",
     "hide": "you miss your next turn",
-    "surround": "Strength N while no other survivor or walker is on the board",
-    "crowd": "Strength N while three or more survivors are alive",
+    "surround": "Strength N if alone on the board, not of three players",
+    "crowd": "Strength N while three or more survivors are alive, or two of three",
 }
+
+LESS: Final = "less for the last of three"
 
 WINNING: Final[dict[str, str]] = {
     "nothing": "",
@@ -79,7 +81,7 @@ WALKERS: Final[dict[str, str]] = {
     "sneak": "when a survivor has drawn an Encounter, cancel it, go there from anywhere and play another card",
     "frenzy": "when a survivor has drawn an Encounter with a Strength, add N to it",
     "bitten": "",
-    "horde": "Strength N while the other walker is on the board",
+    "horde": "Strength N while the other walker is on the board; of three players, while two live",
 }
 
 
@@ -147,7 +149,7 @@ def walker_sentence(box: Box, kind: i64) -> str:
     effect = WALKER_EFFECTS[deck.effects[kind]]
     text = counted(WALKERS[effect], told_amount(deck, kind, effect))
     if effect in ("sneak", "frenzy"):
-        return sentence([text])
+        return sentence([text, less_for_the_last(deck, kind)])
     if effect == "rush":
         return sentence([counted("move up to {more space|more spaces}", deck.steps[kind]) +
                          f" and attack a survivor there, {strength(deck, kind)}"])
@@ -168,7 +170,7 @@ def numbers(deck: Deck, kind: i64, counts: str) -> dict[str, int]:
     """What is printed on a card in figures, and how often it is there."""
     found = {"copies": list(deck.kind_of).count(kind)}
     for name, values in (("attack", deck.attack), ("strength", deck.strength), (counts, deck.amount),
-                         ("steps", deck.steps)):
+                         ("steps", deck.steps), (LESS, deck.last)):
         if values[kind]:
             found[name] = values[kind]
     return found
@@ -176,7 +178,7 @@ def numbers(deck: Deck, kind: i64, counts: str) -> dict[str, int]:
 
 def guessed(deck: Deck, kind: i64, counts: str) -> dict[str, str]:
     """The numbers of a known card that are ours."""
-    named = [{"count": "copies", "amount": counts}.get(part, part) for part in deck.ours[kind]]
+    named = [{"count": "copies", "amount": counts, "last": LESS}.get(part, part) for part in deck.ours[kind]]
     figures = numbers(deck, kind, counts)
     return {name: "reconstructed" for name in named if name in figures}
 
